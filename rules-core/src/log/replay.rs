@@ -1,0 +1,163 @@
+//! Plays a log again, line by line.
+
+use core::fmt;
+
+use super::{Line, Setup, Unreadable};
+use crate::Seat;
+use crate::quarto::{Game, Move, Phase, Refusal, Told};
+
+/// Why a line of a log is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Refused {
+    /// The line cannot be read.
+    Unreadable(Unreadable),
+    /// No game has been agreed on.
+    NoGame,
+    /// The game has not been started.
+    NotStarted,
+    /// A log holds one game.
+    SecondGame,
+    /// A game starts once.
+    SecondStart,
+    /// The referee does not accept the move.
+    Move(Refusal),
+    /// The caller pointed at a piece that is not of the figure: that ended the call (clause Q22).
+    WrongPiece,
+}
+
+impl Refused {
+    /// Returns the word for the log.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Refused::Unreadable(why) => why.word(),
+            Refused::NoGame => "no-game",
+            Refused::NotStarted => "not-started",
+            Refused::SecondGame => "second-game",
+            Refused::SecondStart => "second-start",
+            Refused::Move(why) => why.word(),
+            Refused::WrongPiece => "wrong-piece",
+        }
+    }
+}
+
+impl From<Unreadable> for Refused {
+    fn from(why: Unreadable) -> Refused {
+        Refused::Unreadable(why)
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(why: Refusal) -> Refused {
+        Refused::Move(why)
+    }
+}
+
+/// How far the log has come.
+#[derive(Clone, Copy, Debug, Default)]
+enum Stage {
+    #[default]
+    Nothing,
+    Agreed(Setup),
+    Started(Game),
+}
+
+/// Plays a log again and tells what the referee said.
+///
+/// ```
+/// use rules_core::log::Replay;
+///
+/// let (mut replay, mut said) = (Replay::default(), String::new());
+/// for line in "game quarto\nstart south\ngive LRTS\nplace e5".lines() {
+///     replay.line(Ok(line), &mut said).unwrap();
+/// }
+/// replay.result(&mut said).unwrap();
+/// assert_eq!(said, "refused 4 bad-cell\nresult open north place\n");
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Replay {
+    stage: Stage,
+    lines: u64,
+}
+
+impl Replay {
+    /// Takes the next line, as a [`LineReader`](super::LineReader) returns it, and writes what it brings about.
+    ///
+    /// # Errors
+    /// Fails only if `out` does.
+    pub fn line(&mut self, line: Result<&str, Unreadable>, out: &mut impl fmt::Write) -> fmt::Result {
+        self.lines += 1;
+        match self.accept(line) {
+            Ok(told) => tell(&told, out),
+            Err(why) => writeln!(out, "refused {} {}", self.lines, why.word()),
+        }
+    }
+
+    /// Writes the last line: how the game ended, or what is to be done next.
+    ///
+    /// # Errors
+    /// Fails only if `out` does.
+    pub fn result(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let Stage::Started(game) = &self.stage else { return writeln!(out, "result none") };
+        match game.phase() {
+            Phase::Give { by } => writeln!(out, "result open {by} give"),
+            Phase::Place { by, .. } => writeln!(out, "result open {by} place"),
+            Phase::Call { by } => writeln!(out, "result open {by} call"),
+            Phase::Point { by } => writeln!(out, "result open {by} point"),
+            Phase::Over => game.outcome().map_or(Ok(()), |outcome| writeln!(out, "result {outcome}")),
+        }
+    }
+
+    /// Returns the game, once it has started.
+    #[must_use]
+    pub fn game(&self) -> Option<&Game> {
+        match &self.stage {
+            Stage::Started(game) => Some(game),
+            _ => None,
+        }
+    }
+
+    fn accept(&mut self, line: Result<&str, Unreadable>) -> Result<Told, Refused> {
+        match line?.parse()? {
+            Line::Blank | Line::Hand | Line::Expect => {}
+            Line::Game(setup) => match self.stage {
+                Stage::Nothing => self.stage = Stage::Agreed(setup),
+                Stage::Agreed(_) | Stage::Started(_) => return Err(Refused::SecondGame),
+            },
+            Line::Start(seat) => self.start(seat)?,
+            Line::Quarto(made) => return self.play(made),
+        }
+        Ok(Told::NOTHING)
+    }
+
+    fn start(&mut self, seat: Seat) -> Result<(), Refused> {
+        match self.stage {
+            Stage::Nothing => Err(Refused::NoGame),
+            Stage::Agreed(Setup::Quarto(options)) => {
+                self.stage = Stage::Started(Game::new(options, seat));
+                Ok(())
+            }
+            Stage::Started(_) => Err(Refused::SecondStart),
+        }
+    }
+
+    fn play(&mut self, made: Move) -> Result<Told, Refused> {
+        let game = match &mut self.stage {
+            Stage::Nothing => return Err(Refused::NoGame),
+            Stage::Agreed(_) => return Err(Refused::NotStarted),
+            Stage::Started(game) => game,
+        };
+        let told = game.play(made)?;
+        match made {
+            Move::Point(_) if told.wrong_call.is_some() => Err(Refused::WrongPiece),
+            _ => Ok(told),
+        }
+    }
+}
+
+fn tell(told: &Told, out: &mut impl fmt::Write) -> fmt::Result {
+    if !told.lapsed.is_empty() {
+        writeln!(out, "lapse {}", told.lapsed)?;
+    }
+    told.time.map_or(Ok(()), |seat| writeln!(out, "time {seat}"))
+}

@@ -1,0 +1,510 @@
+//! The referee: one game of Quarto from its start to its end.
+
+use super::{Allowed, Board, Claims, ClockFor, Move, Options, Penalty, Piece, PieceSet, Refusal, Steal};
+use crate::{Cell, CellSet, Millis, MoveClock, Outcome, Seat, Win};
+
+/// How long a caller has for pointing at the figure (clause Q22).
+pub const POINT_WINDOW: Millis = Millis(15_000);
+
+/// How long the placer alone may call after a gift by hand; the next gift by hand cannot be seen.
+pub const HAND_WINDOW: Millis = Millis(5_000);
+
+/// What is to be done next, and by whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Phase {
+    /// A player chooses a piece and gives it to the opponent.
+    Give {
+        /// The giver.
+        by: Seat,
+    },
+    /// A player places the piece in hand.
+    Place {
+        /// The placer.
+        by: Seat,
+        /// The piece in hand.
+        piece: Piece,
+    },
+    /// All pieces are placed; a player calls or passes (clause Q9).
+    Call {
+        /// The player who may pass.
+        by: Seat,
+    },
+    /// A player has called and points at the figure (clause Q22).
+    Point {
+        /// The caller.
+        by: Seat,
+    },
+    /// The game is over.
+    Over,
+}
+
+/// What a move brought about beside the next phase. Most moves bring about nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The figures that lost their value because nobody called (clause Q7). Players are never told.
+    pub lapsed: Claims,
+    /// The player whose call was wrong: nothing to claim where that loses the game, the wrong piece pointed at, or
+    /// pointed at too late (clauses Q21, Q22).
+    pub wrong_call: Option<Seat>,
+    /// The player whose time for this move is over (clause Q11); told once a move.
+    pub time: Option<Seat>,
+}
+
+impl Told {
+    /// Nothing to tell.
+    pub const NOTHING: Told = Told { lapsed: Claims::NONE, wrong_call: None, time: None };
+}
+
+/// What the move under way has come to. The seat is [`Game::turn`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+enum Step {
+    /// Choosing a piece for the opponent.
+    Give,
+    /// Placing this piece; `taken` once it is off the tray.
+    Place { piece: Piece, taken: bool },
+    /// After the 16th piece; `passed` once its placer has let the call go.
+    Call { passed: bool },
+    /// The end.
+    Over(End),
+}
+
+/// How the game ended; the figures are read off the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+enum End {
+    Figures(Seat),
+    Time(Seat),
+    WrongCall(Seat),
+    Drawn,
+}
+
+/// A game of Quarto, refereed.
+///
+/// Every move either is accepted or returns a [`Refusal`] and leaves the game untouched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Game {
+    options: Options,
+    board: Board,
+    /// Who gives, places, or may pass.
+    turn: Seat,
+    step: Step,
+    /// The piece placed last: calls are about figures that contain it (clause Q7). None while it is lifted.
+    last: Option<Cell>,
+    /// The time since the last placement if that was a gift by hand and no gift has been seen since.
+    by_hand: Option<Millis>,
+    /// An open call, and the time left for pointing.
+    call: Option<(Seat, Millis)>,
+    clock: MoveClock,
+}
+
+impl Game {
+    /// Starts a game; the starter chooses the first piece (clauses Q2, Q3).
+    #[must_use]
+    pub fn new(options: Options, starter: Seat) -> Game {
+        Game {
+            options,
+            board: Board::default(),
+            turn: starter,
+            step: Step::Give,
+            last: None,
+            by_hand: None,
+            call: None,
+            clock: MoveClock::default(),
+        }
+    }
+
+    /// Returns what the players agreed on.
+    #[must_use]
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Returns the pieces on the board.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Returns the cell of the piece placed last, unless it is lifted.
+    #[must_use]
+    pub const fn last(&self) -> Option<Cell> {
+        self.last
+    }
+
+    /// Returns the clock of the move under way.
+    #[must_use]
+    pub const fn clock(&self) -> &MoveClock {
+        &self.clock
+    }
+
+    /// Returns what is to be done next, and by whom.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        match (self.call, self.step) {
+            (Some((by, _)), _) => Phase::Point { by },
+            (None, Step::Give) => Phase::Give { by: self.turn },
+            (None, Step::Place { piece, .. }) => Phase::Place { by: self.turn, piece },
+            (None, Step::Call { .. }) => Phase::Call { by: self.turn },
+            (None, Step::Over(_)) => Phase::Over,
+        }
+    }
+
+    /// Returns how the game ended, once it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome<Claims>> {
+        let Step::Over(end) = self.step else { return None };
+        Some(match end {
+            End::Figures(by) => Outcome::Won { by, with: Win::Figures(self.standing()) },
+            End::Time(by) => Outcome::Won { by, with: Win::Time },
+            End::WrongCall(by) => Outcome::Won { by, with: Win::WrongCall },
+            End::Drawn => Outcome::Drawn,
+        })
+    }
+
+    /// Returns the pieces that may be given: all that are not on the board.
+    #[must_use]
+    pub const fn reserve(&self) -> PieceSet {
+        self.board.placed().complement()
+    }
+
+    /// Tells whether the player has the right to call now, figure or not (clauses Q5, Q6, Q9, Q15, Q20).
+    #[must_use]
+    pub fn may_call(&self, seat: Seat) -> bool {
+        if self.last.is_none() || self.call.is_some() {
+            return false;
+        }
+        let on_turn = seat == self.turn;
+        match self.step {
+            Step::Give => on_turn || self.may_steal_before_gift(),
+            Step::Place { .. } if !on_turn => self.options.late_call,
+            Step::Place { taken, .. } => match self.options.steal {
+                Steal::Given | Steal::Placed => true,
+                Steal::Untaken => !taken,
+                Steal::Never => false,
+            },
+            Step::Call { passed } => on_turn || (self.options.steal == Steal::Placed && !passed),
+            Step::Over(_) => false,
+        }
+    }
+
+    /// Tells whether the placer's opponent may call though no gift was seen.
+    fn may_steal_before_gift(&self) -> bool {
+        match self.options.steal {
+            Steal::Placed => true,
+            Steal::Given | Steal::Untaken => self.by_hand.is_some_and(|since| since >= HAND_WINDOW),
+            Steal::Never => false,
+        }
+    }
+
+    /// Lists what is allowed now.
+    #[must_use]
+    pub fn allowed(&self) -> Allowed {
+        let mut allowed = Allowed { wait: true, ..Allowed::NOTHING };
+        let empty = self.board.occupied().complement();
+        match self.phase() {
+            Phase::Over => return Allowed::NOTHING,
+            Phase::Point { .. } => allowed.point = self.board.occupied(),
+            Phase::Give { .. } => {
+                allowed.give = self.reserve();
+                allowed.place_by_hand = if self.options.clock.is_none() { empty } else { CellSet::EMPTY };
+            }
+            Phase::Place { piece, .. } => {
+                allowed.take = self.step == Step::Place { piece, taken: false };
+                allowed.place = empty;
+                if !self.options.touch {
+                    allowed.exchange = self.reserve();
+                    allowed.exchange.remove(piece);
+                }
+            }
+            Phase::Call { .. } => allowed.pass = true,
+        }
+        allowed.call_south = self.may_call(Seat::South);
+        allowed.call_north = self.may_call(Seat::North);
+        allowed.lift = self.last.filter(|&cell| self.check_lift(cell).is_ok());
+        allowed
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// Says why the move is refused; the game is untouched.
+    pub fn play(&mut self, made: Move) -> Result<Told, Refusal> {
+        match made {
+            Move::Give(piece) => self.give(piece),
+            Move::Take => self.take(),
+            Move::Place(cell) => self.place(cell),
+            Move::PlaceByHand(piece, cell) => self.place_by_hand(piece, cell),
+            Move::Lift(cell) => self.lift(cell),
+            Move::Exchange(piece) => self.exchange(piece),
+            Move::Call(seat) => self.call(seat),
+            Move::Point(cell) => self.point(cell),
+            Move::Pass => self.pass(),
+            Move::Wait(span) => self.wait(span),
+        }
+    }
+
+    /// Gives a piece to the opponent (clause Q3).
+    ///
+    /// # Errors
+    /// Refused unless a gift is due and the piece is not on the board.
+    pub fn give(&mut self, piece: Piece) -> Result<Told, Refusal> {
+        self.check_give(piece)?;
+        self.turn = self.turn.other();
+        self.receive(piece);
+        Ok(Told::NOTHING)
+    }
+
+    /// Lets the gift leave the tray (clause Q20).
+    ///
+    /// # Errors
+    /// Refused unless a gift lies on the tray.
+    pub fn take(&mut self) -> Result<Told, Refusal> {
+        let (piece, taken) = self.gift()?;
+        if taken {
+            return Err(Refusal::Taken);
+        }
+        self.step = Step::Place { piece, taken: true };
+        Ok(Told::NOTHING)
+    }
+
+    /// Places the piece in hand (clause Q3). Figures that nobody called lapse (clause Q7).
+    ///
+    /// # Errors
+    /// Refused unless a piece is in hand and the cell is empty.
+    pub fn place(&mut self, cell: Cell) -> Result<Told, Refusal> {
+        let (piece, _) = self.gift()?;
+        self.check_empty(cell)?;
+        Ok(self.stand(piece, cell))
+    }
+
+    /// Places a piece that was given hand to hand: gift and placement in one.
+    ///
+    /// # Errors
+    /// Refused unless a gift is due, there is no clock, the piece is not on the board and the cell is empty.
+    pub fn place_by_hand(&mut self, piece: Piece, cell: Cell) -> Result<Told, Refusal> {
+        self.check_gift_due()?;
+        if self.options.clock.is_some() {
+            return Err(Refusal::ByTray);
+        }
+        self.check_give(piece)?;
+        self.check_empty(cell)?;
+        self.turn = self.turn.other();
+        self.by_hand = Some(Millis(0));
+        Ok(self.stand(piece, cell))
+    }
+
+    /// Lifts the piece placed last: it is in hand again (clause Q19).
+    ///
+    /// # Errors
+    /// Refused with touch, once the next piece is given or the placer has passed, and for any other piece.
+    pub fn lift(&mut self, cell: Cell) -> Result<Told, Refusal> {
+        self.check_lift(cell)?;
+        if let Some(piece) = self.board.remove(cell) {
+            self.last = None;
+            self.step = Step::Place { piece, taken: true };
+        }
+        Ok(Told::NOTHING)
+    }
+
+    /// Gives another piece instead; the receiver has a fresh minute (clauses Q11, Q19).
+    ///
+    /// # Errors
+    /// Refused with touch, once the gift is placed, for the same piece and for a piece on the board.
+    pub fn exchange(&mut self, piece: Piece) -> Result<Told, Refusal> {
+        let (gift, _) = self.gift()?;
+        if self.options.touch {
+            return Err(Refusal::Touch);
+        }
+        if piece == gift {
+            return Err(Refusal::SamePiece);
+        }
+        self.check_in_reserve(piece)?;
+        self.receive(piece);
+        Ok(Told::NOTHING)
+    }
+
+    /// Calls a quarto (clauses Q5, Q6). The right is judged before the figure (clause Q10).
+    ///
+    /// With the option `point` this opens the pointing. Where a wrong call loses the game, it is accepted and does so.
+    ///
+    /// # Errors
+    /// Refused for a player without the right, and with nothing to claim where that costs nothing.
+    pub fn call(&mut self, seat: Seat) -> Result<Told, Refusal> {
+        self.check_open()?;
+        if !self.may_call(seat) {
+            return Err(Refusal::NoRight);
+        }
+        if self.options.point {
+            self.call = Some((seat, POINT_WINDOW));
+            return Ok(Told::NOTHING);
+        }
+        if !self.standing().is_empty() {
+            self.step = Step::Over(End::Figures(seat));
+            return Ok(Told::NOTHING);
+        }
+        match self.options.wrong_call {
+            Penalty::Nothing => Err(Refusal::NoFigure),
+            Penalty::Loses => Ok(self.wrong_call(seat)),
+        }
+    }
+
+    /// Points at a piece of the figure, other than the one placed last (clause Q22).
+    ///
+    /// A wrong piece ends the call: [`Told::wrong_call`] says so.
+    ///
+    /// # Errors
+    /// Refused unless a call is open and a piece stands on the cell.
+    pub fn point(&mut self, cell: Cell) -> Result<Told, Refusal> {
+        let Some((caller, _)) = self.call else {
+            return Err(if self.phase() == Phase::Over { Refusal::Over } else { Refusal::NoCall });
+        };
+        if self.board.is_empty_at(cell) {
+            return Err(Refusal::Empty);
+        }
+        if self.last == Some(cell) || !self.standing().contains(cell) {
+            return Ok(self.wrong_call(caller));
+        }
+        self.call = None;
+        self.step = Step::Over(End::Figures(caller));
+        Ok(Told::NOTHING)
+    }
+
+    /// Lets the call go after the 16th piece: first the placer, then the opponent, then it is a draw (clause Q9).
+    ///
+    /// # Errors
+    /// Refused before the 16th piece is placed.
+    pub fn pass(&mut self) -> Result<Told, Refusal> {
+        self.check_open()?;
+        let Step::Call { passed } = self.step else { return Err(Refusal::TooEarly) };
+        if passed || self.options.steal == Steal::Never {
+            self.step = Step::Over(End::Drawn);
+            return Ok(Told { lapsed: self.standing(), ..Told::NOTHING });
+        }
+        self.step = Step::Call { passed: true };
+        self.turn = self.turn.other();
+        Ok(Told::NOTHING)
+    }
+
+    /// Lets time go by.
+    ///
+    /// # Errors
+    /// Refused when the game is over.
+    pub fn wait(&mut self, span: Millis) -> Result<Told, Refusal> {
+        if self.phase() == Phase::Over {
+            return Err(Refusal::Over);
+        }
+        self.by_hand = self.by_hand.map(|since| since.plus(span));
+        let mut told = Told::NOTHING;
+        let mut span = span;
+        if let Some((caller, left)) = self.call {
+            if span < left {
+                self.call = Some((caller, left.minus(span)));
+                return Ok(told);
+            }
+            span = span.minus(left);
+            told = self.wrong_call(caller);
+        }
+        told.time = self.run_clock(span);
+        Ok(told)
+    }
+
+    /// Lets the clock run, if it does now. Returns whose time is over, once.
+    fn run_clock(&mut self, span: Millis) -> Option<Seat> {
+        let limit = self.options.clock?;
+        let runs = match self.step {
+            Step::Give => self.options.clock_for == ClockFor::Move,
+            Step::Place { .. } => true,
+            Step::Call { .. } | Step::Over(_) => false,
+        };
+        if !runs || !self.clock.run(span, limit) {
+            return None;
+        }
+        if self.options.flag == Penalty::Loses {
+            self.step = Step::Over(End::Time(self.turn.other()));
+        }
+        Some(self.turn)
+    }
+
+    /// Returns the figures that a call would claim now.
+    fn standing(&self) -> Claims {
+        self.last.map_or(Claims::NONE, |cell| self.board.claims(cell, &self.options))
+    }
+
+    /// Makes the piece the gift of the player on turn.
+    fn receive(&mut self, piece: Piece) {
+        self.step = Step::Place { piece, taken: false };
+        self.by_hand = None;
+        self.clock = MoveClock::default();
+    }
+
+    /// Puts the piece on the cell and lets lapse what nobody called.
+    fn stand(&mut self, piece: Piece, cell: Cell) -> Told {
+        let lapsed = self.standing();
+        self.board.put(piece, cell);
+        self.last = Some(cell);
+        let full = self.board.is_full();
+        self.by_hand = self.by_hand.filter(|_| !full).map(|_| Millis(0));
+        self.step = if full { Step::Call { passed: false } } else { Step::Give };
+        Told { lapsed, ..Told::NOTHING }
+    }
+
+    /// Ends a call that was wrong.
+    fn wrong_call(&mut self, caller: Seat) -> Told {
+        self.call = None;
+        if self.options.wrong_call == Penalty::Loses {
+            self.step = Step::Over(End::WrongCall(caller.other()));
+        }
+        Told { wrong_call: Some(caller), ..Told::NOTHING }
+    }
+
+    fn check_open(&self) -> Result<(), Refusal> {
+        match self.phase() {
+            Phase::Over => Err(Refusal::Over),
+            Phase::Point { .. } => Err(Refusal::PointFirst),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns the piece in hand or on the tray, and whether it has left the tray.
+    fn gift(&self) -> Result<(Piece, bool), Refusal> {
+        self.check_open()?;
+        match self.step {
+            Step::Place { piece, taken } => Ok((piece, taken)),
+            Step::Call { .. } => Err(Refusal::CallOrPass),
+            Step::Give | Step::Over(_) => Err(Refusal::GiveFirst),
+        }
+    }
+
+    fn check_gift_due(&self) -> Result<(), Refusal> {
+        self.check_open()?;
+        match self.step {
+            Step::Place { .. } => Err(Refusal::PlaceFirst),
+            Step::Call { .. } => Err(Refusal::CallOrPass),
+            Step::Give | Step::Over(_) => Ok(()),
+        }
+    }
+
+    fn check_give(&self, piece: Piece) -> Result<(), Refusal> {
+        self.check_gift_due()?;
+        self.check_in_reserve(piece)
+    }
+
+    fn check_in_reserve(&self, piece: Piece) -> Result<(), Refusal> {
+        if self.reserve().contains(piece) { Ok(()) } else { Err(Refusal::OnBoard) }
+    }
+
+    fn check_empty(&self, cell: Cell) -> Result<(), Refusal> {
+        if self.board.is_empty_at(cell) { Ok(()) } else { Err(Refusal::Occupied) }
+    }
+
+    fn check_lift(&self, cell: Cell) -> Result<(), Refusal> {
+        self.check_open()?;
+        match self.step {
+            _ if self.board.is_empty_at(cell) => Err(Refusal::Empty),
+            _ if self.options.touch => Err(Refusal::Touch),
+            Step::Place { .. } => Err(Refusal::PlaceFirst),
+            _ if self.last != Some(cell) => Err(Refusal::NotLast),
+            Step::Call { passed: true } => Err(Refusal::Passed),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! What the players agree on before a game.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::Traits;
+use crate::Limit;
+use crate::log::Unreadable;
+
+/// The options of a game. The default is the booklet's game without a clock.
+///
+/// Written as in the log language: only what differs from the default, `squares clock=60`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Options {
+    /// Whether 2×2 squares count beside the lines (clause Q13).
+    pub squares: bool,
+    /// The characteristics that count (clause Q12).
+    pub traits: Traits,
+    /// How many of them four pieces must share, one to four (clause Q16).
+    pub common: u8,
+    /// How long a move may take, if there is a clock (clause Q11).
+    pub clock: Option<Limit>,
+    /// What part of a move the clock measures (clause Q17).
+    pub clock_for: ClockFor,
+    /// Whether the placer may still call after giving (clause Q15).
+    pub late_call: bool,
+    /// When the opponent may call (clause Q20).
+    pub steal: Steal,
+    /// What an overrun clock costs (clause Q18).
+    pub flag: Penalty,
+    /// What a wrong call by right costs (clause Q21).
+    pub wrong_call: Penalty,
+    /// Whether a caller must point at the figure (clause Q22).
+    pub point: bool,
+    /// Whether a piece placed or given stays so (clause Q19).
+    pub touch: bool,
+}
+
+impl Options {
+    /// The booklet's game without a clock.
+    pub const DEFAULT: Options = Options {
+        squares: false,
+        traits: Traits::ALL,
+        common: 1,
+        clock: None,
+        clock_for: ClockFor::Move,
+        late_call: false,
+        steal: Steal::Given,
+        flag: Penalty::Nothing,
+        wrong_call: Penalty::Nothing,
+        point: false,
+        touch: false,
+    };
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options::DEFAULT
+    }
+}
+
+/// What part of a move the clock measures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum ClockFor {
+    /// The whole move, from being given a piece to giving the next one (clause Q11).
+    Move,
+    /// The placing alone, from the gift to the placement (clause Q17).
+    Placing,
+}
+
+/// When the opponent of the placer may call (clause Q20).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Steal {
+    /// From the gift to the next placement.
+    Given,
+    /// From the placement on, to the next one.
+    Placed,
+    /// From the gift until it is taken off the tray.
+    Untaken,
+    /// Not at all.
+    Never,
+}
+
+impl Steal {
+    /// All readings, the default one first.
+    pub const ALL: [Steal; 4] = [Steal::Given, Steal::Placed, Steal::Untaken, Steal::Never];
+}
+
+impl fmt::Display for Steal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Steal::Given => "given",
+            Steal::Placed => "placed",
+            Steal::Untaken => "untaken",
+            Steal::Never => "never",
+        })
+    }
+}
+
+impl FromStr for Steal {
+    type Err = Unreadable;
+
+    fn from_str(word: &str) -> Result<Steal, Unreadable> {
+        match word {
+            "given" => Ok(Steal::Given),
+            "placed" => Ok(Steal::Placed),
+            "untaken" => Ok(Steal::Untaken),
+            "never" => Ok(Steal::Never),
+            _ => Err(Unreadable::BadOption),
+        }
+    }
+}
+
+/// What a fault costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Penalty {
+    /// It is told and play goes on.
+    Nothing,
+    /// It loses the game.
+    Loses,
+}
+
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut between = "";
+        let mut word = |name: &str, value: &dyn fmt::Display, told: bool| {
+            if !told {
+                return Ok(());
+            }
+            write!(f, "{between}{name}{value}")?;
+            between = " ";
+            Ok(())
+        };
+        let usual = Options::DEFAULT;
+        word("squares", &"", self.squares)?;
+        word("traits=", &self.traits, self.traits != usual.traits)?;
+        word("common=", &self.common, self.common != usual.common)?;
+        word("clock=", &self.clock.map_or(0, Limit::seconds), self.clock.is_some())?;
+        word("clock-for=", &"placing", self.clock_for == ClockFor::Placing)?;
+        word("late-call", &"", self.late_call)?;
+        word("steal=", &self.steal, self.steal != usual.steal)?;
+        word("flag=", &"loses", self.flag == Penalty::Loses)?;
+        word("wrong-call=", &"loses", self.wrong_call == Penalty::Loses)?;
+        word("point", &"", self.point)?;
+        word("touch", &"", self.touch)
+    }
+}
+
+/// The words that name the options, each at most once in a line.
+const NAMES: [&str; 11] = [
+    "squares",
+    "traits",
+    "common",
+    "clock",
+    "clock-for",
+    "late-call",
+    "steal",
+    "flag",
+    "wrong-call",
+    "point",
+    "touch",
+];
+
+impl Options {
+    /// Reads the options that follow `game quarto`, in any order.
+    ///
+    /// # Errors
+    /// Says what is wrong with the first word that is no option, stands twice, or has a value it cannot have.
+    pub fn read<'a>(words: impl Iterator<Item = &'a str>) -> Result<Options, Unreadable> {
+        let mut options = Options::DEFAULT;
+        let mut seen = 0_u16;
+        for word in words {
+            let (name, value) = match word.split_once('=') {
+                Some((name, value)) => (name, Some(value)),
+                None => (word, None),
+            };
+            let place = NAMES.iter().position(|&known| known == name).ok_or(Unreadable::BadOption)?;
+            if seen >> place & 1 == 1 {
+                return Err(Unreadable::RepeatedOption);
+            }
+            seen |= 1 << place;
+            options.set(name, value)?;
+        }
+        Ok(options)
+    }
+
+    fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Unreadable> {
+        match (name, value) {
+            ("squares", None) => self.squares = true,
+            ("traits", Some(list)) => self.traits = list.parse().map_err(|_| Unreadable::BadOption)?,
+            ("common", Some(number @ ("1" | "2" | "3" | "4"))) => self.common = number.as_bytes()[0] - b'0',
+            ("clock", Some(seconds)) => self.clock = Some(read_clock(seconds)?),
+            ("clock-for", Some("placing")) => self.clock_for = ClockFor::Placing,
+            ("late-call", None) => self.late_call = true,
+            ("steal", Some(word)) => self.steal = word.parse()?,
+            ("flag", Some("loses")) => self.flag = Penalty::Loses,
+            ("wrong-call", Some("loses")) => self.wrong_call = Penalty::Loses,
+            ("point", None) => self.point = true,
+            ("touch", None) => self.touch = true,
+            _ => return Err(Unreadable::BadOption),
+        }
+        Ok(())
+    }
+}
+
+/// Reads a clock of one second to eighteen hours.
+fn read_clock(seconds: &str) -> Result<Limit, Unreadable> {
+    let seconds = crate::log::read_number(seconds)?;
+    u16::try_from(seconds).ok().and_then(Limit::from_seconds).ok_or(Unreadable::BadNumber)
+}
