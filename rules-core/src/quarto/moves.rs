@@ -138,9 +138,7 @@ impl Allowed {
             Move::Give(piece) => self.give.contains(piece),
             Move::Take => self.take,
             Move::Place(cell) => self.place.contains(cell),
-            Move::PlaceByHand(piece, cell) => {
-                self.give.contains(piece) && self.place_by_hand.contains(cell)
-            }
+            Move::PlaceByHand(piece, cell) => self.give.contains(piece) && self.place_by_hand.contains(cell),
             Move::Lift(cell) => self.lift == Some(cell),
             Move::Exchange(piece) => self.exchange.contains(piece),
             Move::Call(seat) => self.call(seat),
