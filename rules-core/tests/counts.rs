@@ -67,7 +67,7 @@ fn sequences_at_depth_four() {
 
 #[test]
 fn full_boards_with_no_line() {
-    const BOARDS: u32 = 500_000;
+    const BOARDS: u32 = 4_000_000;
     let mut random = StdRng::seed_from_u64(16);
     let mut pieces = Piece::ALL;
     let no_line = (0..BOARDS).filter(|_| {

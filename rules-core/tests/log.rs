@@ -1,9 +1,10 @@
 //! The log language: what is written is read again, and nothing that comes in can do harm.
 
+mod random;
+
 use proptest::prelude::*;
 use rules_core::log::{LINE_MAX, Line, LineReader, Replay, Setup};
-use rules_core::quarto::{ClockFor, Move, Options, Penalty, Piece, Refusal, Steal, Trait, Traits};
-use rules_core::{Cell, Limit, Millis, Seat};
+use rules_core::quarto::{Options, Refusal};
 
 /// Replays bytes as they come and returns what the referee says.
 fn replayed(bytes: &[u8]) -> String {
@@ -122,52 +123,11 @@ fn every_refusal_has_a_word_of_its_own() {
 }
 
 fn any_line() -> impl Strategy<Value = Line> {
-    let piece = || (0..16_usize).prop_map(|index| Piece::ALL[index]);
-    let cell = || (0..16_usize).prop_map(|index| Cell::ALL[index]);
-    let seat = || prop::sample::select(Seat::ALL.to_vec());
-    let moves = prop_oneof![
-        piece().prop_map(Move::Give),
-        Just(Move::Take),
-        cell().prop_map(Move::Place),
-        (piece(), cell()).prop_map(|(piece, cell)| Move::PlaceByHand(piece, cell)),
-        cell().prop_map(Move::Lift),
-        piece().prop_map(Move::Exchange),
-        seat().prop_map(Move::Call),
-        cell().prop_map(Move::Point),
-        Just(Move::Pass),
-        any::<u32>().prop_map(|span| Move::Wait(Millis(span))),
-    ];
     prop_oneof![
-        8 => moves.prop_map(Line::Quarto),
-        4 => any_options().prop_map(|options| Line::Game(Setup::Quarto(options))),
-        1 => seat().prop_map(Line::Start),
+        8 => random::moves(any::<u32>()).prop_map(Line::Quarto),
+        4 => random::options(any::<u16>()).prop_map(|options| Line::Game(Setup::Quarto(options))),
+        1 => random::seat().prop_map(Line::Start),
     ]
-}
-
-prop_compose! {
-    fn any_options()(
-        (squares, late_call, point, touch) in any::<(bool, bool, bool, bool)>(),
-        (placing, flag, wrong_call) in any::<(bool, bool, bool)>(),
-        traits in prop::sample::subsequence(Trait::ALL.to_vec(), 1..=4),
-        common in 1..=4_u8,
-        clock: u16,
-        steal in prop::sample::select(Steal::ALL.to_vec()),
-    ) -> Options {
-        let penalty = |loses| if loses { Penalty::Loses } else { Penalty::Nothing };
-        Options {
-            squares,
-            traits: Traits::of(&traits).expect("at least one"),
-            common,
-            clock: Limit::from_seconds(clock),
-            clock_for: if placing { ClockFor::Placing } else { ClockFor::Move },
-            late_call,
-            steal,
-            flag: penalty(flag),
-            wrong_call: penalty(wrong_call),
-            point,
-            touch,
-        }
-    }
 }
 
 proptest! {
