@@ -41,19 +41,13 @@ impl Figure {
     /// Returns the position of the figure in [`Figure::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
-        self.0 as usize % Figure::COUNT
+        self.0 as usize
     }
 
     /// Returns the four cells in index order.
     #[must_use]
     pub const fn cells(self) -> [Cell; 4] {
-        let [first, second, third, fourth] = TABLE[self.index()].0;
-        [
-            Cell::ALL[first as usize],
-            Cell::ALL[second as usize],
-            Cell::ALL[third as usize],
-            Cell::ALL[fourth as usize],
-        ]
+        TABLE[self.index()].0
     }
 
     /// Returns the four cells as a set.
@@ -82,9 +76,9 @@ impl Figure {
 
     /// Returns the lines and squares that contain the cell, in order: four, or seven in the middle.
     #[must_use]
-    pub fn through(cell: Cell) -> &'static [Figure] {
-        let through = &THROUGH[cell.index()];
-        &through.figures[..through.len]
+    pub fn through(cell: Cell) -> &'static [Through] {
+        let (through, len) = &THROUGH[cell.index()];
+        &through[..*len]
     }
 }
 
@@ -102,46 +96,60 @@ impl fmt::Debug for Figure {
 }
 
 /// Every figure once, by cell index, in the order of these lists.
-const TABLE: [([u8; 4], Kind); Figure::COUNT] = [
-    ([0, 1, 2, 3], Kind::Row),
-    ([0, 1, 4, 5], Kind::Square),
-    ([0, 4, 8, 12], Kind::Column),
-    ([0, 5, 10, 15], Kind::Diagonal),
-    ([1, 2, 5, 6], Kind::Square),
-    ([1, 5, 9, 13], Kind::Column),
-    ([2, 3, 6, 7], Kind::Square),
-    ([2, 6, 10, 14], Kind::Column),
-    ([3, 6, 9, 12], Kind::Diagonal),
-    ([3, 7, 11, 15], Kind::Column),
-    ([4, 5, 6, 7], Kind::Row),
-    ([4, 5, 8, 9], Kind::Square),
-    ([5, 6, 9, 10], Kind::Square),
-    ([6, 7, 10, 11], Kind::Square),
-    ([8, 9, 10, 11], Kind::Row),
-    ([8, 9, 12, 13], Kind::Square),
-    ([9, 10, 13, 14], Kind::Square),
-    ([10, 11, 14, 15], Kind::Square),
-    ([12, 13, 14, 15], Kind::Row),
+const TABLE: [([Cell; 4], Kind); Figure::COUNT] = [
+    (four(0, 1, 2, 3), Kind::Row),
+    (four(0, 1, 4, 5), Kind::Square),
+    (four(0, 4, 8, 12), Kind::Column),
+    (four(0, 5, 10, 15), Kind::Diagonal),
+    (four(1, 2, 5, 6), Kind::Square),
+    (four(1, 5, 9, 13), Kind::Column),
+    (four(2, 3, 6, 7), Kind::Square),
+    (four(2, 6, 10, 14), Kind::Column),
+    (four(3, 6, 9, 12), Kind::Diagonal),
+    (four(3, 7, 11, 15), Kind::Column),
+    (four(4, 5, 6, 7), Kind::Row),
+    (four(4, 5, 8, 9), Kind::Square),
+    (four(5, 6, 9, 10), Kind::Square),
+    (four(6, 7, 10, 11), Kind::Square),
+    (four(8, 9, 10, 11), Kind::Row),
+    (four(8, 9, 12, 13), Kind::Square),
+    (four(9, 10, 13, 14), Kind::Square),
+    (four(10, 11, 14, 15), Kind::Square),
+    (four(12, 13, 14, 15), Kind::Row),
 ];
 
-/// The figures through one cell: seven at most, in the middle of the board.
-#[derive(Clone, Copy)]
-struct Through {
-    figures: [Figure; 7],
-    len: usize,
+const fn four(first: usize, second: usize, third: usize, fourth: usize) -> [Cell; 4] {
+    [Cell::ALL[first], Cell::ALL[second], Cell::ALL[third], Cell::ALL[fourth]]
 }
 
-static THROUGH: [Through; Cell::COUNT] = {
-    let mut table = [Through { figures: [Figure(0); 7], len: 0 }; Cell::COUNT];
+/// A figure as one of its cells sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Through {
+    /// The figure.
+    pub figure: Figure,
+    /// Its other three cells.
+    pub others: [Cell; 3],
+}
+
+/// The figures through every cell, and how many they are.
+static THROUGH: [([Through; 7], usize); Cell::COUNT] = {
+    let none = Through { figure: Figure(0), others: [Cell::ALL[0]; 3] };
+    let mut table = [([none; 7], 0); Cell::COUNT];
     let mut index = 0;
     while index < Figure::COUNT {
-        let figure = Figure::ALL[index];
-        let cells = figure.cells();
+        let [first, second, third, fourth] = TABLE[index].0;
+        let seen = [
+            (first, [second, third, fourth]),
+            (second, [first, third, fourth]),
+            (third, [first, second, fourth]),
+            (fourth, [first, second, third]),
+        ];
         let mut i = 0;
         while i < 4 {
-            let through = &mut table[cells[i].index()];
-            through.figures[through.len] = figure;
-            through.len += 1;
+            let (cell, others) = seen[i];
+            let (through, len) = &mut table[cell.index()];
+            through[*len] = Through { figure: Figure::ALL[index], others };
+            *len += 1;
             i += 1;
         }
         index += 1;

@@ -65,7 +65,7 @@ mod seat;
 
 pub use cell::{Cell, CellSet, NotACell};
 pub use clock::{Limit, Millis, MoveClock};
-pub use figure::{Figure, Kind};
+pub use figure::{Figure, Kind, Through};
 pub use outcome::{Outcome, Win};
 pub use seat::{NotASeat, Seat};
 

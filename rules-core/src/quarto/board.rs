@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::traits::write_joined;
 use super::{Features, Options, Piece, PieceSet};
-use crate::{Cell, CellSet, Figure};
+use crate::{Cell, CellSet, Figure, Through};
 
 /// The pieces on the sixteen cells.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
@@ -74,16 +74,11 @@ impl Board {
     #[must_use]
     pub fn claims(&self, cell: Cell, options: &Options) -> Claims {
         let mut claims = Claims::NONE;
-        let counting = options.traits.features();
-        for &figure in Figure::through(cell) {
-            let shared = figure
-                .cells()
-                .into_iter()
-                .fold(counting, |shared, cell| shared.and(self.cells[cell.index()]));
-            if !shared.is_empty()
-                && shared.len() >= usize::from(options.common)
-                && (options.squares || figure.is_line())
-            {
+        let counting = options.traits.features().and(self.cells[cell.index()]);
+        for &Through { figure, others } in Figure::through(cell) {
+            let [first, second, third] = others.map(|cell| self.cells[cell.index()]);
+            let shared = counting.and(first).and(second).and(third);
+            if shared.at_least(options.common) && (options.squares || figure.is_line()) {
                 claims.push(Claim { figure, shared });
             }
         }

@@ -209,6 +209,19 @@ impl Features {
         self.0.count_ones() as usize
     }
 
+    /// Tells whether at least so many features, and at least one, are in the set. The chip has no instruction that
+    /// counts bits: taking away the lowest one a few times is shorter.
+    #[must_use]
+    pub const fn at_least(self, count: u8) -> bool {
+        let mut bits = self.0;
+        let mut left = count;
+        while left > 1 && bits != 0 {
+            bits &= bits - 1;
+            left -= 1;
+        }
+        bits != 0
+    }
+
     /// Tells whether no feature is in the set.
     #[must_use]
     pub const fn is_empty(self) -> bool {
