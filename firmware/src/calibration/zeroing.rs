@@ -1,0 +1,82 @@
+//! The zeros, measured on the empty board at power-on.
+
+use super::Sensors;
+use crate::facts::{SPOTS, ZERO_TOLERANCE_COUNTS};
+use crate::sensing::{Counts, GONE, PerSpot, Scan, Spot};
+
+/// How many scans are averaged: ten periods of the 50 Hz mains.
+const SCANS: i32 = 40;
+
+/// Further from the middle than this no sensor's zero is as delivered. A weak piece on a sensor that is off the other way
+/// can hide below it, so the very first time the players must be asked to clear the board.
+const AS_DELIVERED: Counts = Counts::whole(ZERO_TOLERANCE_COUNTS + 6);
+
+/// An empty spot that scatters more than this is being played with.
+const SCATTER: Counts = Counts::whole(20);
+
+/// What zeroing came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ZeroSays {
+    /// The board is empty: these are the sensors with new zeros.
+    Zeroed(Sensors),
+    /// Something stands on the board, first of all here: the sensors are as they were before.
+    NotEmpty(Spot),
+}
+
+/// Measures the zeros of all sensors at once.
+#[derive(Clone, Debug)]
+pub struct Zeroing {
+    before: Sensors,
+    sums: PerSpot<i32>,
+    lows: PerSpot<i32>,
+    highs: PerSpot<i32>,
+    scans: i32,
+}
+
+impl Zeroing {
+    /// Starts, with what was known of the sensors before.
+    #[must_use]
+    pub const fn new(before: Sensors) -> Zeroing {
+        Zeroing { before, sums: [0; SPOTS], lows: [i32::MAX; SPOTS], highs: [i32::MIN; SPOTS], scans: 0 }
+    }
+
+    /// Takes a scan. Returns none until enough of them have come, after 200 ms.
+    pub fn step(&mut self, scan: &Scan) -> Option<ZeroSays> {
+        for (index, sample) in scan.samples.iter().enumerate() {
+            let reading = sample.mean().linear().0;
+            self.sums[index] += reading;
+            self.lows[index] = self.lows[index].min(reading);
+            self.highs[index] = self.highs[index].max(reading);
+        }
+        self.scans += 1;
+        (self.scans >= SCANS).then(|| self.judge())
+    }
+
+    /// A sensor out of its range is a fault, which the watch names; it keeps no other from its zero.
+    fn judge(&self) -> ZeroSays {
+        let mut after = Sensors { zeroed: true, ..self.before };
+        for spot in Spot::all() {
+            let zero = Counts(self.sums[spot.index()] / self.scans);
+            let in_range = zero > Counts::whole(100) && zero < Counts::whole(3995);
+            if in_range && !self.is_empty(spot, zero) {
+                return ZeroSays::NotEmpty(spot);
+            }
+            if in_range {
+                after.zeros[spot.index()] = zero;
+            }
+        }
+        ZeroSays::Zeroed(after)
+    }
+
+    fn is_empty(&self, spot: Spot, zero: Counts) -> bool {
+        let index = spot.index();
+        if self.highs[index] - self.lows[index] > SCATTER.0 {
+            return false;
+        }
+        if self.before.zeroed {
+            // Neighbours of pieces may be off by more than this too: then the board is not empty either.
+            return self.before.gains[index].field(zero - self.before.zeros[index]).abs() < GONE;
+        }
+        (zero.0 - Counts::MID.0).abs() <= AS_DELIVERED.0
+    }
+}

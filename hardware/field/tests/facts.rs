@@ -1,0 +1,140 @@
+//! The table of board facts is complete and agrees with its own rules.
+
+use std::collections::HashSet;
+
+use board_field::{DIAMETER, Facts, Polarity, SEATS, THICKNESS, TRAY};
+
+/// Returns 1 for the second letter of a pair, 0 for the first.
+fn bit(letter: u8, pair: [u8; 2]) -> usize {
+    pair.iter().position(|&choice| choice == letter).expect("a letter of the pair")
+}
+
+fn polarity_of(light: bool) -> Polarity {
+    if light { Polarity::Raises } else { Polarity::Lowers }
+}
+
+#[test]
+fn an_unknown_or_missing_entry_is_refused() {
+    let text = include_str!("../../board.toml");
+    assert!(Facts::parse(text).is_ok());
+    assert!(Facts::parse(&text.replace("pitch_mm = 45.0", "pitch_mm = 45.0\ncolour = 1")).is_err());
+    assert!(Facts::parse(&text.replace("pitch_mm = 45.0", "")).is_err());
+}
+
+#[test]
+fn every_cell_has_its_index_its_channel_and_its_place() {
+    let facts = Facts::read();
+    assert_eq!(facts.cells.names.len(), TRAY);
+    assert_eq!(facts.mux.channels.len(), TRAY);
+    for (index, name) in facts.cells.names.iter().enumerate() {
+        let letter = char::from(b'a' + (index % 4) as u8);
+        assert_eq!(*name, format!("{letter}{}", index / 4 + 1));
+        let wired: Vec<_> = facts.mux.channels.iter().filter(|wired| wired.cell == *name).collect();
+        assert_eq!(wired.len(), 1, "{name}");
+        assert_eq!(wired[0].channel, index);
+    }
+    assert_eq!(facts.seat_at(0), [0.0, 0.0]);
+    assert_eq!(facts.seat_at(7), [135.0, 45.0]);
+    assert_eq!(facts.seat_at(TRAY), [-70.0, 67.5]);
+    assert_eq!(facts.sensor_at(SEATS - 1), [-70.0, 67.5, -9.0]);
+}
+
+#[test]
+fn a_loose_piece_stands_farther_off_than_a_piece_on_the_tray_from_column_a() {
+    let facts = Facts::read();
+    assert!(facts.piece.loose_mm > facts.cells.pitch_mm);
+    assert!(facts.tray.left_of_column_a_mm > facts.piece.loose_mm);
+}
+
+#[test]
+fn leds_follow_the_cells_then_tray_and_buttons() {
+    let facts = Facts::read();
+    let mut order = facts.cells.names.clone();
+    order.extend(["tray", "south", "north"].map(String::from));
+    assert_eq!(facts.leds.order, order);
+}
+
+#[test]
+fn no_pin_is_used_twice_and_all_but_one_are_on_the_header() {
+    let facts = Facts::read();
+    assert_eq!(facts.controller.header.len(), 40);
+    let mut gpios = facts.mux.select_gpios.to_vec();
+    gpios.extend([facts.mux.common_gpio, facts.tray.gpio, facts.leds.gpio, facts.buzzer.gpio]);
+    gpios.extend([facts.buttons.south_gpio, facts.buttons.north_gpio, facts.supply.pwm_mode_gpio]);
+    assert_eq!(gpios.iter().collect::<HashSet<_>>().len(), gpios.len());
+    let inside: Vec<_> = gpios.iter().filter(|gpio| facts.pin_of(&format!("GP{gpio}")).is_none()).collect();
+    assert_eq!(inside, [&facts.supply.pwm_mode_gpio]);
+}
+
+#[test]
+fn the_header_is_the_picos() {
+    let facts = Facts::read();
+    let pins = [("GP2", 4), ("GP5", 7), ("GP6", 9), ("GP7", 10), ("GP14", 19), ("GP16", 21), ("GP26", 31)];
+    let more = [("GP27", 32), ("AGND", 33), ("ADC_VREF", 35), ("3V3", 36), ("VSYS", 39), ("VBUS", 40)];
+    for (name, pin) in pins.into_iter().chain(more) {
+        assert_eq!(facts.pin_of(name), Some(pin), "{name}");
+    }
+}
+
+#[test]
+fn quarto_has_sixteen_pieces_with_sixteen_codes() {
+    let code = Facts::read().code.quarto;
+    let names: HashSet<_> = code.iter().map(|entry| &entry.piece).collect();
+    let codes: HashSet<_> = code.iter().map(|entry| (entry.polarity, entry.level)).collect();
+    assert_eq!((code.len(), names.len(), codes.len()), (16, 16, 16));
+    for entry in &code {
+        let &[colour, shape, height, top] = entry.piece.as_bytes() else { panic!("{}", entry.piece) };
+        let level = 4 * bit(shape, *b"RS") + 2 * bit(height, *b"ST") + bit(top, *b"HS");
+        assert_eq!(entry.level, level, "{}", entry.piece);
+        assert_eq!(entry.polarity, polarity_of(bit(colour, *b"LD") == 0), "{}", entry.piece);
+    }
+}
+
+#[test]
+fn quantik_has_eight_pieces_twice() {
+    let code = Facts::read().code.quantik;
+    let codes: HashSet<_> = code.iter().map(|entry| (entry.polarity, entry.level)).collect();
+    assert_eq!((code.len(), codes.len()), (8, 8));
+    for entry in &code {
+        let shape = ["sphere", "cylinder", "cube", "cone"].iter().position(|shape| *shape == entry.shape);
+        assert_eq!(Some(entry.level), shape.map(|shape| 2 * shape));
+        assert!(["light", "dark"].contains(&entry.colour.as_str()));
+        assert_eq!(entry.polarity, polarity_of(entry.colour == "light"));
+        assert_eq!(entry.copies, 2);
+    }
+}
+
+#[test]
+fn a_short_piece_is_tall_enough_for_its_magnet() {
+    let facts = Facts::read();
+    for entry in &facts.code.quarto {
+        let tall = entry.piece.as_bytes()[2] == b'T';
+        let height = if tall { facts.piece.tall_mm } else { facts.piece.short_mm };
+        assert!(facts.magnet_height(entry.level) + facts.magnet.thickness_mm / 2.0 < height / 2.0);
+    }
+}
+
+#[test]
+fn the_sensor_reads_what_the_contract_says() {
+    let facts = Facts::read();
+    assert!((facts.counts_per_millitesla() - 74.47).abs() < 0.01);
+    assert_eq!(facts.mid_counts(), 2048.0);
+    let strongest = facts.piece.levels[0].field_mt * (1.0 + facts.sensor.gain_tolerance);
+    assert!(strongest < facts.sensor.range_mt);
+}
+
+#[test]
+fn the_disc_of_the_field_model_is_the_disc_of_the_table() {
+    let disc = Facts::read().magnet;
+    assert_eq!((disc.diameter_mm, disc.thickness_mm), (DIAMETER, THICKNESS));
+}
+
+#[test]
+fn usb_can_feed_the_whole_board() {
+    let facts = Facts::read();
+    // Counted without what the step-down regulator saves.
+    let sensors = facts.sensor.current_max_ma * SEATS as f64;
+    let total = facts.controller.current_ma + sensors + facts.leds.limit_ma;
+    assert!(total <= facts.supply.usb_max_ma, "{total} mA");
+    assert!(facts.leds.idle_ma * facts.leds.order.len() as f64 <= facts.leds.limit_ma);
+}
