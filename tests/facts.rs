@@ -16,7 +16,10 @@ fn pins_channels_and_lights() {
     assert_eq!(pins::MUX_SELECT, facts.mux.select_gpios);
     assert_eq!(pins::MUX_COMMON, facts.mux.common_gpio);
     assert_eq!(pins::TRAY, facts.tray.gpio);
-    assert_eq!([pins::BUTTON_SOUTH, pins::BUTTON_NORTH], [facts.buttons.south_gpio, facts.buttons.north_gpio]);
+    assert_eq!(
+        [pins::BUTTON_SOUTH, pins::BUTTON_NORTH],
+        [facts.buttons.south_gpio, facts.buttons.north_gpio]
+    );
     assert_eq!(pins::BUZZER, facts.buzzer.gpio);
     assert_eq!(pins::LEDS, facts.leds.gpio);
     assert_eq!(pins::REGULATOR_PWM, facts.supply.pwm_mode_gpio);
@@ -51,7 +54,11 @@ fn sensor_and_converter() {
 fn levels_and_code_books() {
     let facts = Facts::read();
     for (level, field) in LEVELS.into_iter().enumerate() {
-        assert_eq!(f64::from(field.0), (facts.piece.levels[level].field_mt * 1000.0).round(), "level {level}");
+        assert_eq!(
+            f64::from(field.0),
+            (facts.piece.levels[level].field_mt * 1000.0).round(),
+            "level {level}"
+        );
     }
     assert_eq!(facts.code.quarto.len(), Piece::COUNT);
     for listed in &facts.code.quarto {
@@ -59,7 +66,8 @@ fn levels_and_code_books() {
         assert_eq!(Code::new(listed.polarity == Polarity::Lowers, listed.level).index(), piece.index());
         assert!(CodeBook::QUARTO.codes.contains(Code::ALL[piece.index()]));
     }
-    let quantik = facts.code.quantik.iter().map(|listed| Code::new(listed.polarity == Polarity::Lowers, listed.level));
+    let quantik =
+        facts.code.quantik.iter().map(|listed| Code::new(listed.polarity == Polarity::Lowers, listed.level));
     assert_eq!(CodeBook::QUANTIK.codes.iter().collect::<Vec<_>>(), quantik.collect::<Vec<_>>());
     assert!(facts.code.quantik.iter().all(|listed| listed.copies == usize::from(CodeBook::QUANTIK.copies)));
 }

@@ -7,9 +7,9 @@ use crate::sensing::{Counts, GONE, PerSpot, Scan, Spot};
 /// How many scans are averaged: ten periods of the 50 Hz mains.
 const SCANS: i32 = 40;
 
-/// Further from the middle than this no sensor's zero is as delivered. A weak piece on a sensor that is off the other way
+/// Further from the middle than this no sensor's zero is as delivered, even with all pieces lying beside the board. A weak piece on a sensor that is off the other way
 /// can hide below it, so the very first time the players must be asked to clear the board.
-const AS_DELIVERED: Counts = Counts::whole(ZERO_TOLERANCE_COUNTS + 6);
+const AS_DELIVERED: Counts = Counts::whole(ZERO_TOLERANCE_COUNTS + 16);
 
 /// An empty spot that scatters more than this is being played with.
 const SCATTER: Counts = Counts::whole(20);

@@ -19,16 +19,16 @@ const WEAK: MicroTesla = MicroTesla(4_300);
 
 /// How long a strong piece lies still before it counts as at rest. With the mean of four scans a piece that hovers for
 /// less than 120 ms stays below this even if it comes and goes gently.
-const STILL_FOR: Millis = Millis(125);
+const STILL_FOR: Millis = Millis(128);
 
 /// The same for weak ones.
 const WEAK_STILL_FOR: Millis = Millis(235);
 
 /// Lying still: the mean of four scans stays within this of where it was …
-const STILL: MicroTesla = MicroTesla(40);
+const STILL: MicroTesla = MicroTesla(30);
 
 /// … or within this part of it.
-const STILL_PER_MILLE: i32 = 6;
+const STILL_PER_MILLE: i32 = 4;
 
 /// Single scans that scatter more than this are not lying still, whatever their mean does.
 const SCATTER: MicroTesla = MicroTesla(160);
@@ -59,7 +59,12 @@ pub enum Change {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
     Gone,
-    Moving { still_since: Moment, sum: i32, scans: i32 },
+    Moving {
+        still_since: Moment,
+        sum: i32,
+        scans: i32,
+    },
+    /// At rest with this field, neighbours subtracted.
     Rested(MicroTesla),
 }
 
@@ -114,9 +119,14 @@ impl Settle {
                 self.stir(smooth, now);
                 Some(Change::Appeared)
             }
-            State::Moving { still_since, sum, scans } => self.move_on(smooth, still_since, sum, scans, now),
+            State::Moving { still_since, sum, scans } => {
+                let rested = self.move_on(smooth, still_since, sum, scans, now)?;
+                self.state = State::Rested(rested - neighbours);
+                Some(Change::Rested(rested))
+            }
             State::Rested(field) => {
-                if (smooth - field).abs() > STIRRED.max(field.abs().per_mille(STIRRED_PER_MILLE)) {
+                if (smooth - neighbours - field).abs() > STIRRED.max(field.abs().per_mille(STIRRED_PER_MILLE))
+                {
                     self.stir(smooth, now);
                 }
                 None
@@ -138,6 +148,7 @@ impl Settle {
         self.state = State::Moving { still_since: now, sum: smooth.0, scans: 1 };
     }
 
+    /// Goes on waiting for stillness. Returns the mean field once that has lasted.
     fn move_on(
         &mut self,
         smooth: MicroTesla,
@@ -145,7 +156,7 @@ impl Settle {
         sum: i32,
         scans: i32,
         now: Moment,
-    ) -> Option<Change> {
+    ) -> Option<MicroTesla> {
         let mean = MicroTesla(sum / scans);
         let strength = mean.abs();
         let still = (smooth - mean).abs() <= STILL.max(strength.per_mille(STILL_PER_MILLE));
@@ -158,8 +169,7 @@ impl Settle {
             self.state = State::Moving { still_since: since, sum: sum + smooth.0, scans: scans + 1 };
             return None;
         }
-        self.state = State::Rested(mean);
-        Some(Change::Rested(mean))
+        Some(mean)
     }
 
     /// Returns how far the last scans are apart.

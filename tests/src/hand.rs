@@ -1,0 +1,119 @@
+//! What hands do to a board, in the words of scenario files: `hand put LRTS a1 off=1.5`.
+
+use std::str::FromStr;
+
+use quarto_board::sensing::Spot;
+use rules_core::quarto::Piece;
+
+/// Something that hands do.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Hand {
+    /// `put LRTS a1 off=1.5 to=90 tilt=2 up=0`: carries a piece to a spot and sets it down.
+    Put {
+        /// The piece.
+        piece: Piece,
+        /// Where to.
+        spot: Spot,
+        /// How it is seated.
+        seat: Seating,
+    },
+    /// `lift a1`: takes away what stands there.
+    Lift(Spot),
+    /// `slide LRTS a1 d1 speed=60`: pushes a piece over the board's surface and takes it away at the end.
+    Slide {
+        /// The piece.
+        piece: Piece,
+        /// From where …
+        from: Spot,
+        /// … across to where.
+        to: Spot,
+        /// In millimetres a second.
+        speed: f64,
+    },
+    /// `hover LRTS a1 up=5 for=110`: holds a piece over a spot, then takes it away.
+    Hover {
+        /// The piece.
+        piece: Piece,
+        /// Over what.
+        spot: Spot,
+        /// In millimetres above the surface.
+        up: f64,
+        /// In milliseconds.
+        span: f64,
+    },
+}
+
+/// How a piece is seated on a spot.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Seating {
+    /// How far off the centre, in millimetres.
+    pub off: f64,
+    /// In which direction, in degrees.
+    pub to: f64,
+    /// How far it leans that way, in degrees.
+    pub tilt: f64,
+    /// How far its foot's centre is above the surface, in millimetres.
+    pub up: f64,
+}
+
+/// The line is nothing that hands do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotAHand(
+    /// Why not.
+    pub String,
+);
+
+impl FromStr for Hand {
+    type Err = NotAHand;
+
+    fn from_str(line: &str) -> Result<Hand, NotAHand> {
+        let mut words = line.split_whitespace();
+        let verb = words.next().unwrap_or_default();
+        let mut word =
+            |what: &str| words.next().ok_or_else(|| NotAHand(format!("{line}: {what} is missing")));
+        let hand = match verb {
+            "put" => Hand::Put {
+                piece: read(word("piece")?)?,
+                spot: read(word("spot")?)?,
+                seat: Seating::default(),
+            },
+            "lift" => Hand::Lift(read(word("spot")?)?),
+            "slide" => Hand::Slide {
+                piece: read(word("piece")?)?,
+                from: read(word("spot")?)?,
+                to: read(word("spot")?)?,
+                speed: 100.0,
+            },
+            "hover" => {
+                Hand::Hover { piece: read(word("piece")?)?, spot: read(word("spot")?)?, up: 5.0, span: 100.0 }
+            }
+            _ => return Err(NotAHand(format!("{line}: hands put, lift, slide or hover"))),
+        };
+        words.try_fold(hand, |hand, option| hand.with(option))
+    }
+}
+
+impl Hand {
+    /// Takes an option such as `off=1.5`.
+    fn with(mut self, option: &str) -> Result<Hand, NotAHand> {
+        let wrong = || NotAHand(format!("{option}: no such option here"));
+        let (name, value) = option.split_once('=').ok_or_else(wrong)?;
+        let value: f64 = read(value)?;
+        let place = match (&mut self, name) {
+            (Hand::Put { seat, .. }, "off") => &mut seat.off,
+            (Hand::Put { seat, .. }, "to") => &mut seat.to,
+            (Hand::Put { seat, .. }, "tilt") => &mut seat.tilt,
+            (Hand::Put { seat, .. }, "up") => &mut seat.up,
+            (Hand::Slide { speed, .. }, "speed") => speed,
+            (Hand::Hover { up, .. }, "up") => up,
+            (Hand::Hover { span, .. }, "for") => span,
+            _ => return Err(wrong()),
+        };
+        *place = value;
+        Ok(self)
+    }
+}
+
+fn read<T: FromStr>(word: &str) -> Result<T, NotAHand> {
+    word.parse().map_err(|_| NotAHand(format!("{word}: cannot be read")))
+}

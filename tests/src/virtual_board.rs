@@ -1,0 +1,195 @@
+//! The firmware library on a virtual board.
+
+use board_field::Pose;
+use quarto_board::Moment;
+use quarto_board::calibration::Record;
+use quarto_board::facts::SCAN_RATE;
+use quarto_board::sensing::{Code, CodeBook, Event, Fault, Order, Sensing, Spot};
+use rules_core::Millis;
+use rules_core::quarto::Piece;
+
+use crate::hand::Seating;
+use crate::{Bench, Hand, Path, World, calibrated};
+
+/// How high a hand carries a piece, in millimetres.
+const CARRIED: f64 = 70.0;
+
+/// How long a hand takes up, across and down, in milliseconds.
+const UP: f64 = 150.0;
+const ACROSS: f64 = 300.0;
+const DOWN: f64 = 250.0;
+
+/// Milliseconds from scan to scan.
+const SCAN: f64 = 1000.0 / SCAN_RATE as f64;
+
+/// An event and when it came, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Noticed {
+    /// When.
+    pub at: f64,
+    /// What.
+    pub event: Event,
+}
+
+/// A virtual board with the firmware's sensing.
+#[derive(Clone, Debug)]
+pub struct VirtualBoard {
+    /// The physics.
+    pub world: World,
+    sensing: Sensing,
+    order: Order,
+    noticed: Vec<Noticed>,
+}
+
+impl VirtualBoard {
+    /// Puts sensing that remembers a record on a world.
+    #[must_use]
+    pub fn new(world: World, record: &Record) -> VirtualBoard {
+        let sensing = Sensing::new(CodeBook::QUARTO, record.sensors, &record.taught);
+        VirtualBoard { world, sensing, order: Order::default(), noticed: Vec::new() }
+    }
+
+    /// Draws a board that has been calibrated and taught as its players would.
+    #[must_use]
+    pub fn ready(seed: u64) -> VirtualBoard {
+        let (world, record) = calibrated(seed);
+        VirtualBoard::new(world, &record)
+    }
+
+    /// Returns the sensing.
+    #[must_use]
+    pub const fn sensing(&self) -> &Sensing {
+        &self.sensing
+    }
+
+    /// Begins another game: nothing that was lifted before is expected back.
+    pub const fn begin_game(&mut self) {
+        self.sensing.forget_hands();
+    }
+
+    /// Lets time go by.
+    pub fn run(&mut self, span: f64) {
+        let end = self.world.now() + span;
+        while self.world.now() < end {
+            self.world.advance(SCAN);
+            let scan = self.world.scan(self.order);
+            self.order = self.order.next();
+            let at = self.world.now();
+            let events = self.sensing.step(&scan, Moment(at as u32));
+            self.noticed.extend(events.into_iter().map(|event| Noticed { at, event }));
+        }
+    }
+
+    /// Returns what the board noticed since it was asked last.
+    pub fn noticed(&mut self) -> Vec<Noticed> {
+        std::mem::take(&mut self.noticed)
+    }
+
+    /// Returns the same without the times.
+    pub fn events(&mut self) -> Vec<Event> {
+        self.noticed().into_iter().map(|noticed| noticed.event).collect()
+    }
+
+    /// Sends a piece on its way and waits until it has arrived. Returns when that was.
+    pub fn go(&mut self, piece: Piece, path: Path) -> f64 {
+        let span = path.span();
+        let arrived = self.world.now() + span;
+        self.world.send(piece.index(), path);
+        self.run(span);
+        arrived
+    }
+
+    /// Returns the pose of a piece seated on a spot.
+    #[must_use]
+    pub fn seated(&self, spot: Spot, seat: Seating) -> Pose {
+        let [x, y, z] = self.world.place_of(spot);
+        let (sin, cos) = seat.to.to_radians().sin_cos();
+        Pose {
+            foot: [x + seat.off * cos, y + seat.off * sin, z + seat.up],
+            tilt: seat.tilt,
+            towards: seat.to,
+        }
+    }
+
+    /// Carries a piece somewhere as a hand does, and sets it down. Returns when it came to rest.
+    pub fn carry(&mut self, piece: Piece, end: Pose) -> f64 {
+        let start = self.world.pose(piece.index());
+        self.go(piece, Path::from(start).to(over(start), UP).to(over(end), ACROSS).to(end, DOWN))
+    }
+
+    fn slide(&mut self, piece: Piece, from: Spot, to: Spot, speed: f64) {
+        // The hand starts and ends a cell further out, so that the piece passes both spots at full speed.
+        let (start, end) = (self.world.place_of(from), self.world.place_of(to));
+        let long = (end[0] - start[0]).hypot(end[1] - start[1]).max(1.0);
+        let step = [0, 1].map(|along| (end[along] - start[along]) / long * 60.0);
+        let first = Pose::upright([start[0] - step[0], start[1] - step[1], 0.0]);
+        let last = Pose::upright([end[0] + step[0], end[1] + step[1], 0.0]);
+        let home = self.world.home(piece.index());
+        let path = Path::from(over(first)).to(first, DOWN).straight_to(last, (long + 120.0) / speed * 1000.0);
+        self.go(piece, path.to(over(last), UP).to(over(home), ACROSS).to(home, DOWN));
+    }
+
+    fn hover(&mut self, piece: Piece, spot: Spot, up: f64, span: f64) {
+        let there = self.seated(spot, Seating { up, ..Seating::default() });
+        let home = self.world.home(piece.index());
+        let path = Path::from(home).to(over(home), UP).to(over(there), ACROSS).to(there, DOWN).stay(span);
+        self.go(piece, path.to(over(there), UP).to(over(home), ACROSS).to(home, DOWN));
+    }
+}
+
+/// Returns a pose right above another, at the height at which pieces are carried.
+fn over(pose: Pose) -> Pose {
+    Pose::upright([pose.foot[0], pose.foot[1], CARRIED])
+}
+
+impl Bench for VirtualBoard {
+    fn hand(&mut self, act: &Hand) {
+        match *act {
+            Hand::Put { piece, spot, seat } => {
+                self.carry(piece, self.seated(spot, seat));
+            }
+            Hand::Lift(spot) => {
+                if let Some(piece) = self.world.piece_on(spot).and_then(Piece::from_index) {
+                    self.carry(piece, self.world.home(piece.index()));
+                }
+            }
+            Hand::Slide { piece, from, to, speed } => self.slide(piece, from, to, speed),
+            Hand::Hover { piece, spot, up, span } => self.hover(piece, spot, up, span),
+        }
+    }
+
+    fn wait(&mut self, span: Millis) {
+        self.run(f64::from(span.0));
+    }
+
+    fn lines(&mut self) -> Vec<String> {
+        self.events().into_iter().map(line).collect()
+    }
+}
+
+/// Returns the name of the Quarto piece with a code.
+#[must_use]
+pub fn piece_name(code: Code) -> String {
+    Piece::ALL[code.index()].to_string()
+}
+
+fn line(event: Event) -> String {
+    match event {
+        Event::Seen(spot) => format!("seen {spot}"),
+        Event::Unseen(spot) => format!("unseen {spot}"),
+        Event::Placed { cell, code } => format!("placed {} {cell}", piece_name(code)),
+        Event::Lifted { cell, code } => format!("lifted {} {cell}", piece_name(code)),
+        Event::TrayGiven(code) => format!("given {}", piece_name(code)),
+        Event::TrayTaken(code) => format!("taken {}", piece_name(code)),
+        Event::Unsure(spot) => format!("unsure {spot}"),
+        Event::AskTray => "ask tray".into(),
+        Event::Fault(spot, fault) => {
+            let word = match fault {
+                Fault::Dead => "dead",
+                Fault::Open => "open",
+                Fault::Stuck => "stuck",
+            };
+            format!("fault {spot} {word}")
+        }
+    }
+}

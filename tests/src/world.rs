@@ -1,0 +1,229 @@
+//! The board's physics over time: pieces that move, sensors that are a little off, noise and drift.
+
+use std::f64::consts::TAU;
+
+use board_field::{Facts, MadeBoard, MadePiece, Polarity, Pose, SEATS};
+use quarto_board::facts::OVERSAMPLING;
+use quarto_board::sensing::{Code, Order, RawSample, Scan, Spot};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+use rand_distr::StandardNormal;
+
+use crate::Path;
+
+/// Noise of a single conversion, in counts.
+const NOISE: f64 = 2.0;
+
+/// Noise that all conversions of a scan share, in counts.
+const COMMON_NOISE: f64 = 1.0;
+
+/// Hum of the mains, in millitesla and hertz.
+const HUM: (f64, f64) = (0.020, 50.0);
+
+/// A sensor's output stops here, in counts: 0.2 V from either end of its supply.
+const OUTPUT: (f64, f64) = (248.0, 3848.0);
+
+/// What is broken about a sensor.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Broken {
+    /// It gives this many counts, with noise, whatever the field.
+    Dead(f64),
+    /// It is not there: the channel shows what the multiplexer's channel before it showed.
+    Open,
+    /// It gives this code and nothing else.
+    Stuck(u16),
+}
+
+/// A piece somewhere.
+#[derive(Clone, Debug)]
+struct Body {
+    made: MadePiece,
+    pose: Pose,
+    /// The field it makes at every sensor, in millitesla.
+    fields: [f64; SEATS],
+    /// The way it is on, and when it set out.
+    path: Option<(Path, f64)>,
+}
+
+/// The board, its sixteen pieces and the world around.
+#[derive(Clone, Debug)]
+pub struct World {
+    facts: Facts,
+    board: MadeBoard,
+    bodies: Vec<Body>,
+    broken: [Option<Broken>; SEATS],
+    /// Noise of a single sensor on top of everybody's, in counts.
+    noisy: [f64; SEATS],
+    /// Kelvin above room temperature.
+    pub kelvin: f64,
+    /// A field from outside, the same everywhere, in millitesla.
+    pub outside: f64,
+    now: f64,
+    hum_phase: f64,
+    /// What the multiplexer's output was left at, in counts.
+    held: f64,
+    rng: SmallRng,
+}
+
+impl World {
+    /// Draws a board and its Quarto pieces, all of them lying beside it.
+    #[must_use]
+    pub fn draw(seed: u64) -> World {
+        let facts = Facts::read();
+        let mut rng = SmallRng::seed_from_u64(seed);
+        let board = MadeBoard::draw(&facts, &mut rng);
+        let draw = |code: Code| {
+            let polarity = if code.is_dark() { Polarity::Lowers } else { Polarity::Raises };
+            MadePiece::draw(&facts, polarity, code.level(), &mut rng)
+        };
+        let made: Vec<MadePiece> = Code::ALL.map(draw).into();
+        let hum_phase = rng.random_range(0.0..TAU);
+        let mut world = World {
+            held: facts.mid_counts(),
+            facts,
+            board,
+            bodies: Vec::new(),
+            broken: [None; SEATS],
+            noisy: [0.0; SEATS],
+            kelvin: 0.0,
+            outside: 0.0,
+            now: 0.0,
+            hum_phase,
+            rng,
+        };
+        for (index, made) in made.into_iter().enumerate() {
+            let pose = world.home(index);
+            world.bodies.push(Body { made, pose, fields: [0.0; SEATS], path: None });
+            world.move_to(index, pose);
+        }
+        world
+    }
+
+    /// Returns the time in milliseconds.
+    #[must_use]
+    pub const fn now(&self) -> f64 {
+        self.now
+    }
+
+    /// Returns where the centre of a spot is; z = 0 is the playing surface.
+    #[must_use]
+    pub fn place_of(&self, spot: Spot) -> [f64; 3] {
+        let [x, y] = self.facts.seat_at(spot.index());
+        [x, y, 0.0]
+    }
+
+    /// Returns where a piece is.
+    #[must_use]
+    pub fn pose(&self, piece: usize) -> Pose {
+        self.bodies[piece].pose
+    }
+
+    /// Returns where a piece lies when it is not in play: east of the board, well away from every sensor.
+    #[must_use]
+    pub fn home(&self, piece: usize) -> Pose {
+        let [east, _] = self.facts.seat_at(3);
+        let x = east + self.facts.piece.loose_mm + 5.0 + 35.0 * (piece % 2) as f64;
+        Pose::upright([x, 35.0 * (piece / 2) as f64 - 55.0, 0.0])
+    }
+
+    /// Returns the piece whose foot is nearest to the centre of a spot, if it stands there at all.
+    #[must_use]
+    pub fn piece_on(&self, spot: Spot) -> Option<usize> {
+        let centre = self.place_of(spot);
+        let away = |index: &usize| {
+            let foot = self.bodies[*index].pose.foot;
+            (foot[0] - centre[0]).hypot(foot[1] - centre[1])
+        };
+        let nearest = (0..self.bodies.len()).min_by(|one, other| away(one).total_cmp(&away(other)))?;
+        (away(&nearest) < 15.0 && self.bodies[nearest].pose.foot[2] < 10.0).then_some(nearest)
+    }
+
+    /// Turns a piece's magnet upside down.
+    pub fn reverse(&mut self, piece: usize) {
+        let up = &mut self.bodies[piece].made.magnet.up;
+        *up = !*up;
+        self.move_to(piece, self.bodies[piece].pose);
+    }
+
+    /// Makes one piece a copy of another.
+    pub fn copy(&mut self, from: usize, to: usize) {
+        self.bodies[to].made = self.bodies[from].made;
+        self.move_to(to, self.bodies[to].pose);
+    }
+
+    /// Breaks a sensor, or mends it.
+    pub const fn break_sensor(&mut self, spot: Spot, broken: Option<Broken>) {
+        self.broken[spot.index()] = broken;
+    }
+
+    /// Makes a single sensor noisy, in counts.
+    pub const fn make_noisy(&mut self, spot: Spot, noise: f64) {
+        self.noisy[spot.index()] = noise;
+    }
+
+    /// Sends a piece on its way, now.
+    pub fn send(&mut self, piece: usize, path: Path) {
+        self.bodies[piece].path = Some((path, self.now));
+    }
+
+    /// Puts a piece somewhere at once.
+    pub fn move_to(&mut self, piece: usize, pose: Pose) {
+        let made = self.bodies[piece].made;
+        let fields = std::array::from_fn(|seat| made.field(&pose, self.facts.sensor_at(seat)));
+        let body = &mut self.bodies[piece];
+        (body.pose, body.fields) = (pose, fields);
+    }
+
+    /// Lets time go by.
+    pub fn advance(&mut self, span: f64) {
+        self.now += span;
+        for index in 0..self.bodies.len() {
+            let Some((path, started)) = &self.bodies[index].path else { continue };
+            let time = self.now - started;
+            let (pose, over) = (path.at(time), time >= path.span());
+            self.move_to(index, pose);
+            if over {
+                self.bodies[index].path = None;
+            }
+        }
+    }
+
+    /// Converts all channels now, in this order.
+    pub fn scan(&mut self, order: Order) -> Scan {
+        let common = COMMON_NOISE * self.normal();
+        let hum = HUM.0 * (self.hum_phase + TAU * HUM.1 * self.now / 1000.0).sin();
+        let mut samples = [RawSample::default(); SEATS];
+        for channel in order.channels() {
+            let output = self.output(channel, hum);
+            // A missing sensor leaves the multiplexer's output as it was.
+            self.held = if self.broken[channel] == Some(Broken::Open) { self.held } else { output };
+            samples[channel] = self.sample(channel, self.held + common);
+        }
+        let tray = Spot::Tray.index();
+        let output = self.output(tray, hum);
+        samples[tray] = self.sample(tray, output + common);
+        Scan { order, samples }
+    }
+
+    fn output(&self, seat: usize, hum: f64) -> f64 {
+        if let Some(Broken::Dead(counts)) = self.broken[seat] {
+            return counts;
+        }
+        let field: f64 = self.bodies.iter().map(|body| body.fields[seat]).sum();
+        let output = self.board.sensors[seat].output(field + hum + self.outside, self.kelvin);
+        output.clamp(OUTPUT.0, OUTPUT.1)
+    }
+
+    fn sample(&mut self, seat: usize, counts: f64) -> RawSample {
+        if let Some(Broken::Stuck(code)) = self.broken[seat] {
+            return RawSample::of(&[code; OVERSAMPLING as usize]);
+        }
+        let counts = counts + self.noisy[seat] * self.normal();
+        let adc = self.board.adc;
+        RawSample::of(&std::array::from_fn(|_| adc.convert(counts + NOISE * self.normal())))
+    }
+
+    fn normal(&mut self) -> f64 {
+        self.rng.sample(StandardNormal)
+    }
+}
