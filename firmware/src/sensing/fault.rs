@@ -126,14 +126,14 @@ impl FaultWatch {
 
     fn is_stuck(&mut self, index: usize, sample: &RawSample, now: Moment) -> bool {
         let same = &mut self.same_since[index];
-        if sample.low != sample.high {
+        if sample.varies {
             *same = None;
             return false;
         }
         match *same {
-            Some((value, since)) if value == sample.low => now.since(since) >= STUCK_FOR,
+            Some((value, since)) if value == sample.first => now.since(since) >= STUCK_FOR,
             _ => {
-                *same = Some((sample.low, now));
+                *same = Some((sample.first, now));
                 false
             }
         }

@@ -10,22 +10,23 @@ use crate::facts::OVERSAMPLING;
 pub struct RawSample {
     /// The sum of all conversions.
     pub sum: u32,
-    /// The lowest conversion.
-    pub low: u16,
-    /// The highest conversion.
-    pub high: u16,
+    /// The first conversion.
+    pub first: u16,
+    /// Whether any other conversion differs from it.
+    pub varies: bool,
 }
 
 impl RawSample {
     /// Sums up the conversions of one channel.
     #[must_use]
     pub fn of(conversions: &[u16; OVERSAMPLING as usize]) -> RawSample {
-        let first = RawSample { sum: 0, low: u16::MAX, high: 0 };
-        conversions.iter().fold(first, |sample, &raw| RawSample {
-            sum: sample.sum + u32::from(raw),
-            low: sample.low.min(raw),
-            high: sample.high.max(raw),
-        })
+        let first = conversions[0];
+        let (mut sum, mut differences) = (0, 0);
+        for &raw in conversions {
+            sum += u32::from(raw);
+            differences |= raw ^ first;
+        }
+        RawSample { sum, first, varies: differences != 0 }
     }
 
     /// Returns the mean of the conversions.

@@ -28,11 +28,18 @@ impl Counts {
     /// crosses a wide code gradually; it is unfolded across the one count around it.
     #[must_use]
     pub fn linear(self) -> Counts {
+        // In 16,384ths and 64ths: the chip cannot divide.
         const NARROW_BY: i32 = WIDE_BY_TENTHS * 4 * (1 << 14) / (4096 * 10);
+        const WIDE_BY: i32 = (WIDE_BY_TENTHS * PART + 5) / 10;
         let mut linear = self.0 - ((self.0 * NARROW_BY) >> 14);
         for code in WIDE_CODES {
-            let into = (self.0 - code * PART + PART / 2).clamp(0, PART);
-            linear += into * WIDE_BY_TENTHS / 10;
+            let into = self.0 - (code * PART - PART / 2);
+            if into >= PART {
+                linear += WIDE_BY;
+            } else {
+                linear += (into.max(0) * WIDE_BY) >> PART.ilog2();
+                break;
+            }
         }
         Counts(linear)
     }
@@ -68,10 +75,11 @@ impl MicroTesla {
         MicroTesla(self.0.abs())
     }
 
-    /// Returns this many thousandths of the field.
+    /// Returns this many thousandths of the field, to the next lower 1024th: the chip cannot divide.
+    #[inline]
     #[must_use]
     pub const fn per_mille(self, thousandths: i32) -> MicroTesla {
-        MicroTesla(self.0 * thousandths / 1000)
+        MicroTesla((self.0 * (thousandths * 1024 / 1000)) >> 10)
     }
 
     /// Returns the level whose nominal field is nearest by ratio.
