@@ -16,6 +16,7 @@
 
 pub mod calibration;
 pub mod facts;
+pub mod light;
 pub mod sensing;
 mod time;
 

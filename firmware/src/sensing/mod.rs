@@ -23,6 +23,6 @@ pub use fault::{Fault, FaultWatch};
 pub use identity::{DROP_AT_RIM, Fields, Identifier, Knowledge, Match, Percent};
 pub use sample::{Order, RawSample, Scan};
 pub use settle::{Change, GONE, GONE_FOR, PRESENT, Settle};
-pub use spot::{NotASpot, PerSpot, Spot};
+pub use spot::{NotASpot, PerSpot, Spot, SpotSet};
 pub use units::{Counts, Gain, MicroTesla};
 pub use watch::{AllNews, News, Watch};
