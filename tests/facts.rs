@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use board_field::{Facts, Magnet, Polarity, SEATS};
+use board_field::{Facts, Magnet, Polarity, SPOTS};
 use quarto_board::facts::{self, LEVELS, leds, pins};
 use quarto_board::sensing::{CROSSTALK, Code, CodeBook, DROP_AT_RIM, Distance, Gain, Spot, crosstalk};
 use rules_core::Cell;
@@ -23,7 +23,7 @@ fn pins_channels_and_lights() {
     assert_eq!(pins::BUZZER, facts.buzzer.gpio);
     assert_eq!(pins::LEDS, facts.leds.gpio);
     assert_eq!(pins::REGULATOR_PWM, facts.supply.pwm_mode_gpio);
-    assert_eq!(facts::SPOTS, SEATS);
+    assert_eq!(facts::SPOTS, SPOTS);
     for cell in Cell::ALL {
         let channel = &facts.mux.channels[cell.index()];
         assert_eq!((channel.channel, channel.cell.as_str()), (cell.index(), cell.to_string().as_str()));
@@ -90,7 +90,7 @@ fn firmware_follows_the_field_model() {
         for to in Spot::all() {
             let Some(distance) = Distance::between(from, to) else { continue };
             for (level, row) in table.iter_mut().enumerate() {
-                row[distance.index()] = field(level, facts.seat_at(from.index()), to.index()).round() as i16;
+                row[distance.index()] = field(level, facts.spot_at(from.index()), to.index()).round() as i16;
             }
         }
     }

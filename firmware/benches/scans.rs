@@ -14,7 +14,7 @@ mod chip {
     use cortex_m_rt::entry;
     use panic_halt as _;
     use quarto_board::Moment;
-    use quarto_board::calibration::{Sensors, Taught};
+    use quarto_board::calibration::{Sensors, Taught, ZeroSays, Zeroing};
     use quarto_board::facts::{OVERSAMPLING, SPOTS};
     use quarto_board::sensing::{
         Code, CodeBook, Counts, MicroTesla, Order, RawSample, Scan, Sensing, Spot, crosstalk,
@@ -53,10 +53,22 @@ mod chip {
         })
     }
 
+    /// Measures the zeros on an empty board.
+    fn zero(noise: &mut u32) -> Sensors {
+        let mut zeroing = Zeroing::new(Sensors::AS_DELIVERED);
+        loop {
+            let samples = core::array::from_fn(|_| RawSample::of(&convert(Counts::MID.0 / 64, noise)));
+            if let Some(ZeroSays::Zeroed(sensors)) = zeroing.step(&Scan { order: Order::default(), samples })
+            {
+                return sensors;
+            }
+        }
+    }
+
     #[entry]
     fn main() -> ! {
-        let mut sensing = Sensing::new(CodeBook::QUARTO, Sensors::AS_DELIVERED, &Taught::NOTHING);
         let (mut order, mut noise) = (Order::default(), 1);
+        let mut sensing = Sensing::new(CodeBook::QUARTO, zero(&mut noise), &Taught::NOTHING);
         for scan in 0..=34 * PACE {
             let conversions: [_; SPOTS] = core::array::from_fn(|spot| {
                 let field = field(spot, scan / PACE);

@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use board_field::{Facts, MadeBoard, MadePiece, Polarity, Pose, SEATS};
+use board_field::{Facts, MadeBoard, MadePiece, Polarity, Pose, SPOTS};
 use quarto_board::facts::OVERSAMPLING;
 use quarto_board::sensing::{Code, Order, RawSample, Scan, Spot};
 use rand::rngs::SmallRng;
@@ -40,7 +40,7 @@ struct Body {
     made: MadePiece,
     pose: Pose,
     /// The field it makes at every sensor, in millitesla.
-    fields: [f64; SEATS],
+    fields: [f64; SPOTS],
     /// The way it is on, and when it set out.
     path: Option<(Path, f64)>,
 }
@@ -51,9 +51,9 @@ pub struct World {
     facts: Facts,
     board: MadeBoard,
     bodies: Vec<Body>,
-    broken: [Option<Broken>; SEATS],
+    broken: [Option<Broken>; SPOTS],
     /// Noise of a single sensor on top of everybody's, in counts.
-    noisy: [f64; SEATS],
+    noisy: [f64; SPOTS],
     /// Kelvin above room temperature.
     pub kelvin: f64,
     /// A field from outside, the same everywhere, in millitesla.
@@ -83,8 +83,8 @@ impl World {
             facts,
             board,
             bodies: Vec::new(),
-            broken: [None; SEATS],
-            noisy: [0.0; SEATS],
+            broken: [None; SPOTS],
+            noisy: [0.0; SPOTS],
             kelvin: 0.0,
             outside: 0.0,
             now: 0.0,
@@ -93,7 +93,7 @@ impl World {
         };
         for (index, made) in made.into_iter().enumerate() {
             let pose = world.home(index);
-            world.bodies.push(Body { made, pose, fields: [0.0; SEATS], path: None });
+            world.bodies.push(Body { made, pose, fields: [0.0; SPOTS], path: None });
             world.move_to(index, pose);
         }
         world
@@ -108,7 +108,7 @@ impl World {
     /// Returns where the centre of a spot is; z = 0 is the playing surface.
     #[must_use]
     pub fn place_of(&self, spot: Spot) -> [f64; 3] {
-        let [x, y] = self.facts.seat_at(spot.index());
+        let [x, y] = self.facts.spot_at(spot.index());
         [x, y, 0.0]
     }
 
@@ -121,7 +121,7 @@ impl World {
     /// Returns where a piece lies when it is not in play: east of the board, well away from every sensor.
     #[must_use]
     pub fn home(&self, piece: usize) -> Pose {
-        let [east, _] = self.facts.seat_at(3);
+        let [east, _] = self.facts.spot_at(3);
         let x = east + self.facts.piece.loose_mm + 5.0 + 35.0 * (piece % 2) as f64;
         Pose::upright([x, 35.0 * (piece / 2) as f64 - 55.0, 0.0])
     }
@@ -169,7 +169,7 @@ impl World {
     /// Puts a piece somewhere at once.
     pub fn move_to(&mut self, piece: usize, pose: Pose) {
         let made = self.bodies[piece].made;
-        let fields = std::array::from_fn(|seat| made.field(&pose, self.facts.sensor_at(seat)));
+        let fields = std::array::from_fn(|spot| made.field(&pose, self.facts.sensor_at(spot)));
         let body = &mut self.bodies[piece];
         (body.pose, body.fields) = (pose, fields);
     }
@@ -192,7 +192,7 @@ impl World {
     pub fn scan(&mut self, order: Order) -> Scan {
         let common = COMMON_NOISE * self.normal();
         let hum = HUM.0 * (self.hum_phase + TAU * HUM.1 * self.now / 1000.0).sin();
-        let mut samples = [RawSample::default(); SEATS];
+        let mut samples = [RawSample::default(); SPOTS];
         for channel in order.channels() {
             let output = self.output(channel, hum);
             // A missing sensor leaves the multiplexer's output as it was.
@@ -205,20 +205,20 @@ impl World {
         Scan { order, samples }
     }
 
-    fn output(&self, seat: usize, hum: f64) -> f64 {
-        if let Some(Broken::Dead(counts)) = self.broken[seat] {
+    fn output(&self, spot: usize, hum: f64) -> f64 {
+        if let Some(Broken::Dead(counts)) = self.broken[spot] {
             return counts;
         }
-        let field: f64 = self.bodies.iter().map(|body| body.fields[seat]).sum();
-        let output = self.board.sensors[seat].output(field + hum + self.outside, self.kelvin);
+        let field: f64 = self.bodies.iter().map(|body| body.fields[spot]).sum();
+        let output = self.board.sensors[spot].output(field + hum + self.outside, self.kelvin);
         output.clamp(OUTPUT.0, OUTPUT.1)
     }
 
-    fn sample(&mut self, seat: usize, counts: f64) -> RawSample {
-        if let Some(Broken::Stuck(code)) = self.broken[seat] {
+    fn sample(&mut self, spot: usize, counts: f64) -> RawSample {
+        if let Some(Broken::Stuck(code)) = self.broken[spot] {
             return RawSample::of(&[code; OVERSAMPLING as usize]);
         }
-        let counts = counts + self.noisy[seat] * self.normal();
+        let counts = counts + self.noisy[spot] * self.normal();
         let adc = self.board.adc;
         RawSample::of(&std::array::from_fn(|_| adc.convert(counts + NOISE * self.normal())))
     }

@@ -29,10 +29,14 @@ impl Taught {
     /// Returns what identifies pieces with this knowledge and these sensors.
     #[must_use]
     pub fn identifier(&self, sensors: &Sensors) -> Identifier {
-        let knowledge = match (sensors.is_calibrated(), self.codes.is_empty()) {
-            (false, _) => Knowledge::Uncalibrated,
-            (true, true) => Knowledge::Calibrated,
-            (true, false) => Knowledge::Taught,
+        let knowledge = if !sensors.is_zeroed() {
+            Knowledge::Nothing
+        } else if !sensors.is_calibrated() {
+            Knowledge::Uncalibrated
+        } else if self.codes.is_empty() {
+            Knowledge::Calibrated
+        } else {
+            Knowledge::Taught
         };
         Identifier { fields: self.fields, knowledge }
     }

@@ -34,7 +34,9 @@ impl Fields {
 /// knows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Knowledge {
-    /// Sensors as delivered.
+    /// Not even the sensors' zeros are known: everything is unsure.
+    Nothing,
+    /// Sensors with known zeros, but gains as delivered.
     Uncalibrated,
     /// Sensors calibrated, pieces as designed.
     Calibrated,
@@ -101,6 +103,7 @@ impl Expectation {
 /// How far from the centre is accepted, in hundredths of a standard deviation.
 const fn gate(knowledge: Knowledge) -> i32 {
     match knowledge {
+        Knowledge::Nothing => -1,
         Knowledge::Taught => GATE * 100,
         Knowledge::Calibrated => GATE * 75,
         Knowledge::Uncalibrated => GATE * 50,

@@ -20,7 +20,7 @@ pub struct Adc {
 }
 
 impl Adc {
-    /// Converts an input, 0 to 4096 counts, to the code that an ideal converter would floor it to but for the wide codes.
+    /// Converts an input, 0 to 4096 counts, to its code. But for the wide codes this would be the floor.
     #[must_use]
     pub fn convert(&self, counts: f64) -> u16 {
         let narrow = self.narrow();

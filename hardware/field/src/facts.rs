@@ -2,10 +2,10 @@
 
 use serde::Deserialize;
 
-/// How many seats have a sensor: sixteen cells and the tray.
-pub const SEATS: usize = 17;
+/// How many spots have a sensor: sixteen cells and the tray.
+pub const SPOTS: usize = 17;
 
-/// The tray's seat; the seats before it are the cells by index.
+/// The tray's spot; the spots before it are the cells by index.
 pub const TRAY: usize = 16;
 
 /// Everything the table says.
@@ -49,28 +49,28 @@ impl Facts {
         toml::from_str(text)
     }
 
-    /// Returns the centre of a seat in millimetres: a1 is (0, 0), x runs to the right, y away from south.
+    /// Returns the centre of a spot in millimetres: a1 is (0, 0), x runs to the right, y away from south.
     ///
     /// # Panics
     ///
-    /// Panics when there is no such seat.
+    /// Panics when there is no such spot.
     #[must_use]
-    pub fn seat_at(&self, seat: usize) -> [f64; 2] {
-        assert!(seat < SEATS, "seat {seat} of {SEATS}");
-        if seat == TRAY {
+    pub fn spot_at(&self, spot: usize) -> [f64; 2] {
+        assert!(spot < SPOTS, "spot {spot} of {SPOTS}");
+        if spot == TRAY {
             return [-self.tray.left_of_column_a_mm, self.tray.above_row_1_mm];
         }
-        [(seat % 4) as f64 * self.cells.pitch_mm, (seat / 4) as f64 * self.cells.pitch_mm]
+        [(spot % 4) as f64 * self.cells.pitch_mm, (spot / 4) as f64 * self.cells.pitch_mm]
     }
 
-    /// Returns where the sensing element of a seat is; z = 0 is the playing surface.
+    /// Returns where the sensing element of a spot is; z = 0 is the playing surface.
     ///
     /// # Panics
     ///
-    /// Panics when there is no such seat.
+    /// Panics when there is no such spot.
     #[must_use]
-    pub fn sensor_at(&self, seat: usize) -> [f64; 3] {
-        let [x, y] = self.seat_at(seat);
+    pub fn sensor_at(&self, spot: usize) -> [f64; 3] {
+        let [x, y] = self.spot_at(spot);
         [x, y, -self.sensor.depth_mm]
     }
 
@@ -100,6 +100,15 @@ impl Facts {
         f64::from(1_u32 << self.adc.bits)
     }
 
+    /// Returns the GPIOs that are wired to something on the board, which are all on the controller's header.
+    #[must_use]
+    pub fn header_gpios(&self) -> Vec<u8> {
+        let mut gpios = self.mux.select_gpios.to_vec();
+        gpios.extend([self.mux.common_gpio, self.tray.gpio, self.leds.gpio, self.buzzer.gpio]);
+        gpios.extend([self.buttons.south_gpio, self.buttons.north_gpio]);
+        gpios
+    }
+
     /// Returns the number of the controller's pin that carries a name, such as `GP2` or `3V3`; of several, the first.
     #[must_use]
     pub fn pin_of(&self, name: &str) -> Option<usize> {
@@ -116,6 +125,8 @@ pub struct Controller {
     pub chip: String,
     pub flash_mb: u32,
     pub current_ma: f64,
+    /// The pin that carries the ground of LEDs, buttons and piezo.
+    pub ground_pin: usize,
     /// The names of its pins, pin 1 first.
     pub header: Vec<String>,
 }
@@ -263,7 +274,7 @@ pub struct Disc {
 pub struct Body {
     /// From the piece's foot to the pocket.
     pub pocket_floor_mm: f64,
-    /// How far a piece not in play stays from every seat.
+    /// How far a piece not in play stays from every spot.
     pub loose_mm: f64,
     pub short_mm: f64,
     pub tall_mm: f64,

@@ -13,7 +13,9 @@
 
 mod adc;
 mod facts;
+mod made;
 mod magnet;
+pub mod report;
 mod svg;
 pub mod tables;
 pub mod wiring;
@@ -21,6 +23,7 @@ pub mod wiring;
 pub use adc::{Adc, MeanAdc};
 pub use facts::{
     Body, Buttons, Buzzer, Cells, Channel, Code, Controller, Converter, Disc, Facts, Leds, Level, Mux,
-    Polarity, QuantikPiece, QuartoPiece, SEATS, Sensor, Supply, TRAY, Tray,
+    Polarity, QuantikPiece, QuartoPiece, SPOTS, Sensor, Supply, TRAY, Tray,
 };
+pub use made::{MadeBoard, MadePiece, MadeSensor, Pose};
 pub use magnet::{DIAMETER, Magnet, THICKNESS};

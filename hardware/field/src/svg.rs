@@ -51,6 +51,13 @@ impl Svg {
         self.put(format_args!(r#"<text class="{class}" x="{x}" y="{y}">{words}</text>"#));
     }
 
+    /// Writes a text that runs upwards.
+    pub(crate) fn words_up(&mut self, class: &str, (x, y): Point, words: impl Display) {
+        self.put(format_args!(r#"<g transform="translate({x} {y}) rotate(-90)">"#));
+        self.words(class, (0.0, 0.0), words);
+        self.put(format_args!("</g>"));
+    }
+
     /// Ends the picture and returns its text.
     pub(crate) fn finish(mut self) -> String {
         self.put(format_args!("</svg>"));

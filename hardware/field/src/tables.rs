@@ -2,9 +2,10 @@
 //!
 //! A table stands between `<!-- table NAME -->` and `<!-- end -->`; what is between them is replaced.
 
-use std::fmt::Display;
+use crate::facts::{Facts, Polarity, QuantikPiece, QuartoPiece, SPOTS};
 
-use crate::facts::{Facts, Polarity, QuantikPiece, QuartoPiece};
+/// The names of the tables.
+pub const NAMES: [&str; 7] = ["pins", "channels", "places", "currents", "quarto", "quantik", "readings"];
 
 const BEGIN: &str = "<!-- table ";
 const BEGIN_ENDS: &str = " -->\n";
@@ -32,6 +33,8 @@ fn table(name: &str, facts: &Facts) -> Option<String> {
     match name {
         "pins" => Some(pins(facts)),
         "channels" => Some(channels(facts)),
+        "places" => Some(places(facts)),
+        "currents" => Some(currents(facts)),
         "quarto" => Some(quarto(facts)),
         "quantik" => Some(quantik(facts)),
         "readings" => Some(readings(facts)),
@@ -68,7 +71,11 @@ fn pins(facts: &Facts) -> String {
     wires.push(("VBUS".into(), format!("5 V of the LEDs and the {}", facts.leds.buffer)));
     let mut rows: Vec<_> =
         wires.into_iter().map(|(name, goes)| (facts.pin_of(&name).unwrap_or_default(), name, goes)).collect();
-    rows.push((38, "GND".into(), format!("GND of LEDs, {}, buttons and piezo", facts.leds.buffer)));
+    rows.push((
+        facts.controller.ground_pin,
+        "GND".into(),
+        format!("GND of LEDs, {}, buttons and piezo", facts.leds.buffer),
+    ));
     rows.sort();
     let rows = rows.into_iter().map(|(pin, name, goes)| [pin.to_string(), name, goes]);
     lay(["Pico pin", "name", "goes to"], rows)
@@ -98,11 +105,8 @@ fn depths(facts: &Facts, polarity: Polarity, level: usize) -> [String; 4] {
         Polarity::Lowers => "north",
     };
     let face = facts.piece.pocket_floor_mm + facts.piece.levels[level].height_mm;
-    [level.to_string(), pole.into(), millimetres(face), millimetres(face + facts.magnet.thickness_mm)]
-}
-
-fn millimetres(length: impl Display) -> String {
-    format!("{length:.2}")
+    let bore = face + facts.magnet.thickness_mm;
+    [level.to_string(), pole.into(), format!("{face:.2}"), format!("{bore:.2}")]
 }
 
 fn quarto(facts: &Facts) -> String {
@@ -137,38 +141,60 @@ fn readings(facts: &Facts) -> String {
     let heading = [
         "level",
         "magnet's lower face above the element, mm",
-        "field, mT",
-        "light: volts",
+        "field, ±mT",
+        "OUT from its zero, ±mV",
+        "light: OUT, V",
+        "dark: OUT, V",
         "light: counts",
-        "dark: volts",
         "dark: counts",
     ];
+    let none = ["none".into(), "–".into()].into_iter().chain(reading(facts, 0.0));
     let rows = facts.piece.levels.iter().map(|level| {
         let face = facts.sensor.depth_mm + facts.piece.pocket_floor_mm + level.height_mm;
-        let [light_volts, light_counts] = reading(facts, Polarity::Raises, level.field_mt);
-        let [dark_volts, dark_counts] = reading(facts, Polarity::Lowers, level.field_mt);
-        let field = format!("±{:.2}", level.field_mt);
-        [
-            level.level.to_string(),
-            millimetres(face),
-            field,
-            light_volts,
-            light_counts,
-            dark_volts,
-            dark_counts,
-        ]
+        let place = [level.level.to_string(), format!("{face:.2}")];
+        place.into_iter().chain(reading(facts, level.field_mt)).collect()
     });
-    let empty = reading(facts, Polarity::Raises, 0.0);
-    let [volts, counts] = &empty;
-    let none =
-        ["none".into(), "–".into(), "0".into(), volts.clone(), counts.clone(), volts.clone(), counts.clone()];
-    lay(heading, std::iter::once(none).chain(rows))
+    let rows = std::iter::once(none.collect::<Vec<_>>()).chain(rows);
+    lay(heading, rows.map(|row| row.try_into().expect("two columns and six")))
 }
 
-/// Returns the volts and counts of a nominal sensor in a field.
-fn reading(facts: &Facts, polarity: Polarity, field_mt: f64) -> [String; 2] {
-    let counts = facts.mid_counts() + polarity.sign() * field_mt * facts.counts_per_millitesla();
-    let volts = facts.sensor.supply_v / 2.0
-        + polarity.sign() * field_mt * facts.sensor.millivolts_per_millitesla / 1000.0;
-    [format!("{volts:.2}"), format!("{counts:.0}")]
+/// Returns field, millivolts, volts of either polarity and counts of either polarity for a nominal sensor.
+fn reading(facts: &Facts, field_mt: f64) -> [String; 6] {
+    let volts = field_mt * facts.sensor.millivolts_per_millitesla / 1000.0;
+    let counts = field_mt * facts.counts_per_millitesla();
+    let (half, mid) = (facts.sensor.supply_v / 2.0, facts.mid_counts());
+    let [light_volts, dark_volts] = [half + volts, half - volts].map(|volts| format!("{volts:.3}"));
+    let [light_counts, dark_counts] = [mid + counts, mid - counts].map(|counts| format!("{counts:.0}"));
+    let (field, millivolts) = (format!("{field_mt:.2}"), format!("{:.0}", volts * 1000.0));
+    [field, millivolts, light_volts, dark_volts, light_counts, dark_counts]
+}
+
+/// Where cells, tray, sensors and pieces are.
+fn places(facts: &Facts) -> String {
+    let rows = [
+        ("from cell to cell", facts.cells.pitch_mm),
+        ("a cell's recess keeps a piece from its middle at most", facts.cells.seats_within_mm),
+        ("tray's middle, left of column a's", facts.tray.left_of_column_a_mm),
+        ("tray's middle, beyond row 1's (half-way between rows 2 and 3)", facts.tray.above_row_1_mm),
+        ("the tray keeps a piece from its middle at most", facts.tray.seats_within_mm),
+        ("sensing element below the surface that pieces stand on", facts.sensor.depth_mm),
+        ("pieces not in play, from every cell and the tray at least", facts.piece.loose_mm),
+        ("short piece, our choice", facts.piece.short_mm),
+        ("tall piece, our choice", facts.piece.tall_mm),
+        ("a piece's diameter or side, our choice", facts.piece.footprint_mm),
+    ];
+    lay(["what", "mm"], rows.into_iter().map(|(what, length)| [what.into(), length.to_string()]))
+}
+
+/// What the parts draw from USB.
+fn currents(facts: &Facts) -> String {
+    let sensors = facts.sensor.current_max_ma * SPOTS as f64;
+    let rows = [
+        ("LEDs, which the firmware holds to it", facts.leds.limit_ma),
+        ("17 sensors at their worst", sensors),
+        ("Pico, our estimate", facts.controller.current_ma),
+        ("**together**", facts.leds.limit_ma + sensors + facts.controller.current_ma),
+        ("**allowed**", facts.supply.usb_max_ma),
+    ];
+    lay(["what", "mA"], rows.into_iter().map(|(what, current)| [what.into(), current.to_string()]))
 }

@@ -35,7 +35,7 @@ text { font: 15px system-ui, 'Segoe UI', Helvetica, Arial, sans-serif; fill: #1b
 .bus { fill: none; stroke: #0b57a4; stroke-width: 6; }
 .chain, .size { fill: none; stroke: #57606a; stroke-width: 1.2; }
 .head { fill: #57606a; }
-.v5 { fill: #c62828; } .v3 { fill: #b85c00; } .gnd { fill: #1b1f24; }
+.v5 { fill: #c62828; } .v3 { fill: #b85c00; } .gnd { fill: #1b1f24; } .quiet { fill: #57606a; }
 .middle { text-anchor: middle; } .end { text-anchor: end; }
 .bold { font-weight: 600; } .small { font-size: 13px; } .faint { fill: #6e7781; } .on { fill: #ffffff; }
 ";
@@ -70,62 +70,65 @@ fn gpio_at(facts: &Facts, gpio: u8) -> Point {
     pin_at(facts.pin_of(&name).unwrap_or_else(|| panic!("{name} is not on the header")))
 }
 
-/// Returns the names of the pins that the board uses.
-fn used(facts: &Facts) -> Vec<String> {
-    let mut gpios = facts.mux.select_gpios.to_vec();
-    gpios.extend([facts.mux.common_gpio, facts.tray.gpio, facts.leds.gpio, facts.buzzer.gpio]);
-    gpios.extend([facts.buttons.south_gpio, facts.buttons.north_gpio]);
-    let mut names: Vec<String> = gpios.iter().map(|gpio| format!("GP{gpio}")).collect();
-    names.extend(["3V3", "AGND", "VBUS"].map(String::from));
-    names
+/// Returns the numbers of the pins that the board uses.
+fn used(facts: &Facts) -> Vec<usize> {
+    let gpios = facts.header_gpios().into_iter().map(|gpio| format!("GP{gpio}"));
+    let names = gpios.chain(["3V3", "AGND", "VBUS"].map(String::from));
+    names.filter_map(|name| facts.pin_of(&name)).chain([facts.controller.ground_pin]).collect()
 }
 
 fn pico(svg: &mut Svg, facts: &Facts) {
     let (left, right) = PICO;
     let (top, bottom) = (FIRST_PIN - 24.0, FIRST_PIN + 19.0 * PIN_STEP + 24.0);
     let middle = f64::midpoint(left, right);
-    svg.rect("part", (middle - 28.0, top - 14.0), (56.0, 34.0), 4.0);
     svg.rect("pico", (left, top), (right - left, bottom - top), 10.0);
     svg.rect("part", (middle - 28.0, top - 14.0), (56.0, 34.0), 4.0);
     svg.words("small middle", (middle, top + 3.0), "USB");
     svg.words("bold middle", (middle, 455.0), "Pico");
     svg.words("small middle", (middle, 476.0), &facts.controller.chip);
     let used = used(facts);
-    for (index, name) in facts.controller.header.iter().enumerate() {
-        pin(svg, index + 1, name, used.contains(name));
+    for (number, name) in (1..).zip(&facts.controller.header) {
+        pin(svg, number, name, used.contains(&number));
     }
-    tag(svg, pin_at(40), "v5");
-    tag(svg, pin_at(38), "gnd");
-    tag(svg, pin_at(36), "v3");
-    tag(svg, pin_at(33), "gnd");
+    let rails = [("VBUS", Rail::Five), ("3V3", Rail::Three), ("AGND", Rail::Quiet)];
+    let pins = rails.into_iter().filter_map(|(name, rail)| Some((facts.pin_of(name)?, rail)));
+    for (pin, rail) in pins.chain([(facts.controller.ground_pin, Rail::Ground)]) {
+        let (x, y) = pin_at(pin);
+        svg.line("chain", &[(x, y), (x + 12.0, y)]);
+        badge(svg, (x + 12.0, y), rail);
+    }
 }
 
 /// Draws one pin of the controller: its number and its name.
 fn pin(svg: &mut Svg, number: usize, name: &str, used: bool) {
     let (x, y) = pin_at(number);
-    let faint = if used || number == 38 { "" } else { " faint" };
-    let class = if faint.is_empty() { "used" } else { "pin" };
+    let (class, faint) = if used { ("used", "") } else { ("pin", " faint") };
     let (edge, inward, end) = if number <= 20 { (PICO.0, 1.0, "") } else { (PICO.1, -1.0, " end") };
     svg.rect(class, (x.min(edge - 6.0), y - 5.0), (12.0, 10.0), 2.0);
     svg.words(&format!("small{faint}{end}"), (edge + inward * 12.0, y), number);
     svg.words(&format!("small{faint}{end}"), (edge + inward * 36.0, y), name);
 }
 
-/// Draws a supply tag at a point that faces right.
-fn tag(svg: &mut Svg, (x, y): Point, net: &str) {
-    svg.line("chain", &[(x, y), (x + 12.0, y)]);
-    badge(svg, (x + 12.0, y), net);
+/// What supplies a part; drawn as a badge rather than a wire.
+#[derive(Clone, Copy)]
+enum Rail {
+    Five,
+    Three,
+    /// The sensors' ground.
+    Quiet,
+    Ground,
 }
 
-/// Draws a supply tag without a line, from its left edge.
-fn badge(svg: &mut Svg, (x, y): Point, net: &str) {
-    let words = match net {
-        "v5" => "5 V",
-        "v3" => "3.3 V",
-        _ => "GND",
+/// Draws the badge of a rail, from the middle of its left edge.
+fn badge(svg: &mut Svg, (x, y): Point, rail: Rail) {
+    let (class, words) = match rail {
+        Rail::Five => ("v5", "5 V"),
+        Rail::Three => ("v3", "3.3 V"),
+        Rail::Quiet => ("quiet", "AGND"),
+        Rail::Ground => ("gnd", "GND"),
     };
-    svg.rect(net, (x, y - 10.0), (42.0, 20.0), 5.0);
-    svg.words("small middle on", (x + 21.0, y), words);
+    svg.rect(class, (x, y - 10.0), (44.0, 20.0), 5.0);
+    svg.words("small middle on", (x + 22.0, y), words);
 }
 
 fn tray(svg: &mut Svg, facts: &Facts) {
@@ -133,8 +136,8 @@ fn tray(svg: &mut Svg, facts: &Facts) {
     svg.rect("cell", (500.0, 82.0), (180.0, 78.0), 6.0);
     svg.words("bold middle", (590.0, 100.0), "tray");
     svg.words("small middle", (590.0, 120.0), format_args!("1 × {}", facts.sensor.part));
-    badge(svg, (545.0, 143.0), "v3");
-    badge(svg, (593.0, 143.0), "gnd");
+    badge(svg, (545.0, 143.0), Rail::Three);
+    badge(svg, (593.0, 143.0), Rail::Quiet);
     svg.words("small end", (674.0, 143.0), "OUT");
     svg.line("wire", &[(680.0, 143.0), (x + 70.0, 143.0), (x + 70.0, y), (x, y)]);
 }
@@ -159,8 +162,8 @@ fn sensors(svg: &mut Svg, facts: &Facts) {
     let (left, top) = SENSORS;
     svg.words("bold", (left, top - 60.0), format_args!("16 × {}", facts.sensor.part));
     svg.words("small", (left, top - 40.0), "one under each cell, each with 0.1 µF");
-    badge(svg, (left, top - 17.0), "v3");
-    badge(svg, (left + 48.0, top - 17.0), "gnd");
+    badge(svg, (left, top - 17.0), Rail::Three);
+    badge(svg, (left + 48.0, top - 17.0), Rail::Quiet);
     svg.words("small", (left + 98.0, top - 17.0), "to every one");
     grid(svg, "cell", SENSORS, |index| {
         let name = &facts.cells.names[index];
@@ -177,8 +180,8 @@ fn mux(svg: &mut Svg, facts: &Facts) {
     let ((left, top), (width, height)) = MUX;
     let right = left + width;
     svg.words("bold", (left, top - 38.0), &facts.mux.part);
-    badge(svg, (left, top - 17.0), "v3");
-    badge(svg, (left + 48.0, top - 17.0), "gnd");
+    badge(svg, (left, top - 17.0), Rail::Three);
+    badge(svg, (left + 48.0, top - 17.0), Rail::Quiet);
     svg.rect("part", (left, top), (width, height), 6.0);
     svg.words("small", (left + 8.0, top + 104.0), "C0–C15");
     for (select, &gpio) in facts.mux.select_gpios.iter().enumerate() {
@@ -195,7 +198,7 @@ fn mux(svg: &mut Svg, facts: &Facts) {
     );
     svg.words("small", (left + 8.0, top + height - 17.0), "EN");
     svg.line("chain", &[(left, top + height - 17.0), (left - 12.0, top + height - 17.0)]);
-    badge(svg, (left - 54.0, top + height - 17.0), "gnd");
+    badge(svg, (left - 56.0, top + height - 17.0), Rail::Quiet);
 }
 
 fn buttons(svg: &mut Svg, facts: &Facts) {
@@ -209,7 +212,7 @@ fn buttons(svg: &mut Svg, facts: &Facts) {
         svg.words("small middle", (365.0, middle), name);
         svg.line("wire", &[(x, y), (x - bend, y), (x - bend, middle), (420.0, middle)]);
         svg.line("chain", &[(310.0, middle), (298.0, middle)]);
-        badge(svg, (256.0, middle), "gnd");
+        badge(svg, (254.0, middle), Rail::Ground);
     }
 }
 
@@ -220,7 +223,7 @@ fn buzzer(svg: &mut Svg, facts: &Facts) {
     svg.line("wire", &[(x, y), (382.0, y)]);
     resistor(svg, (432.0, y));
     svg.line("chain", &[(310.0, y), (298.0, y)]);
-    badge(svg, (256.0, y), "gnd");
+    badge(svg, (254.0, y), Rail::Ground);
 }
 
 /// Draws a 330 Ω resistor in a line that runs sideways.
@@ -260,10 +263,10 @@ fn led_words(svg: &mut Svg, facts: &Facts) {
     let (left, top) = LEDS;
     let above = top - STEP - 16.0;
     svg.words("bold", (left, above - 84.0), format_args!("{} × {}", facts.leds.order.len(), facts.leds.part));
-    svg.words("small", (left, above - 64.0), "one chain, 0 to 18; DOUT to next DIN");
-    svg.words("small", (left, above - 45.0), "0.1 µF at each, 470 µF at the first");
-    badge(svg, (left, above - 18.0), "v5");
-    badge(svg, (left + 48.0, above - 18.0), "gnd");
+    svg.words("small", (left, above - 64.0), "one chain, DOUT to next DIN");
+    svg.words("small", (left, above - 45.0), "0.1 µF at each, 470 µF at LED 0");
+    badge(svg, (left, above - 18.0), Rail::Five);
+    badge(svg, (left + 48.0, above - 18.0), Rail::Ground);
     svg.words("small", (left + 98.0, above - 18.0), "to every one");
 }
 
@@ -275,8 +278,8 @@ fn led_feed(svg: &mut Svg, facts: &Facts) {
     svg.rect("part", (770.0, y - 24.0), (120.0, 48.0), 6.0);
     svg.words("small middle", (830.0, y - 9.0), &facts.leds.buffer);
     svg.words("small middle", (830.0, y + 10.0), "A → Y, OE: GND");
-    badge(svg, (784.0, y + 38.0), "v5");
-    badge(svg, (834.0, y + 38.0), "gnd");
+    badge(svg, (784.0, y + 38.0), Rail::Five);
+    badge(svg, (834.0, y + 38.0), Rail::Ground);
     svg.line("wire", &[(x, y), (770.0, y)]);
     let turn = y - 80.0;
     svg.line(
@@ -329,8 +332,10 @@ fn section(svg: &mut Svg, facts: &Facts) {
         (left + 98.0, surface + 36.0),
         format_args!("{:.1} mm to its element", facts.sensor.depth_mm),
     );
-    svg.words("small", (left + 8.0, surface + 110.0), "its marked face is up");
+    svg.words("small", (left, surface + 112.0), "its marked face up");
     let disc = &facts.magnet;
     let words = format!("disc {} × {} mm, {}", disc.diameter_mm, disc.thickness_mm, disc.grade);
-    svg.words("small", (left + 8.0, surface + 129.0), words);
+    svg.words("small", (left + 146.0, 530.0), words);
+    svg.words("small", (left + 146.0, 552.0), "light: south pole down");
+    svg.words("small", (left + 146.0, 571.0), "dark: north pole down");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use board_field::{DIAMETER, Facts, Polarity, SEATS, THICKNESS, TRAY};
+use board_field::{DIAMETER, Facts, Polarity, SPOTS, THICKNESS, TRAY};
 
 /// Returns 1 for the second letter of a pair, 0 for the first.
 fn bit(letter: u8, pair: [u8; 2]) -> usize {
@@ -33,10 +33,10 @@ fn every_cell_has_its_index_its_channel_and_its_place() {
         assert_eq!(wired.len(), 1, "{name}");
         assert_eq!(wired[0].channel, index);
     }
-    assert_eq!(facts.seat_at(0), [0.0, 0.0]);
-    assert_eq!(facts.seat_at(7), [135.0, 45.0]);
-    assert_eq!(facts.seat_at(TRAY), [-70.0, 67.5]);
-    assert_eq!(facts.sensor_at(SEATS - 1), [-70.0, 67.5, -9.0]);
+    assert_eq!(facts.spot_at(0), [0.0, 0.0]);
+    assert_eq!(facts.spot_at(7), [135.0, 45.0]);
+    assert_eq!(facts.spot_at(TRAY), [-70.0, 67.5]);
+    assert_eq!(facts.sensor_at(SPOTS - 1), [-70.0, 67.5, -9.0]);
 }
 
 #[test]
@@ -55,15 +55,13 @@ fn leds_follow_the_cells_then_tray_and_buttons() {
 }
 
 #[test]
-fn no_pin_is_used_twice_and_all_but_one_are_on_the_header() {
+fn no_pin_is_used_twice_and_all_are_on_the_header_but_the_regulators() {
     let facts = Facts::read();
     assert_eq!(facts.controller.header.len(), 40);
-    let mut gpios = facts.mux.select_gpios.to_vec();
-    gpios.extend([facts.mux.common_gpio, facts.tray.gpio, facts.leds.gpio, facts.buzzer.gpio]);
-    gpios.extend([facts.buttons.south_gpio, facts.buttons.north_gpio, facts.supply.pwm_mode_gpio]);
+    let gpios = facts.header_gpios();
     assert_eq!(gpios.iter().collect::<HashSet<_>>().len(), gpios.len());
-    let inside: Vec<_> = gpios.iter().filter(|gpio| facts.pin_of(&format!("GP{gpio}")).is_none()).collect();
-    assert_eq!(inside, [&facts.supply.pwm_mode_gpio]);
+    assert!(gpios.iter().all(|gpio| facts.pin_of(&format!("GP{gpio}")).is_some()));
+    assert_eq!(facts.pin_of(&format!("GP{}", facts.supply.pwm_mode_gpio)), None);
 }
 
 #[test]
@@ -74,6 +72,7 @@ fn the_header_is_the_picos() {
     for (name, pin) in pins.into_iter().chain(more) {
         assert_eq!(facts.pin_of(name), Some(pin), "{name}");
     }
+    assert_eq!(facts.controller.header[facts.controller.ground_pin - 1], "GND");
 }
 
 #[test]
@@ -133,7 +132,7 @@ fn the_disc_of_the_field_model_is_the_disc_of_the_table() {
 fn usb_can_feed_the_whole_board() {
     let facts = Facts::read();
     // Counted without what the step-down regulator saves.
-    let sensors = facts.sensor.current_max_ma * SEATS as f64;
+    let sensors = facts.sensor.current_max_ma * SPOTS as f64;
     let total = facts.controller.current_ma + sensors + facts.leds.limit_ma;
     assert!(total <= facts.supply.usb_max_ma, "{total} mA");
     assert!(facts.leds.idle_ma * facts.leds.order.len() as f64 <= facts.leds.limit_ma);

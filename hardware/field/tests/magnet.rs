@@ -1,6 +1,6 @@
 //! The field model agrees with the table of levels, with symmetry, and with a dipole from afar.
 
-use board_field::{Facts, Magnet, Polarity, SEATS, TRAY};
+use board_field::{Facts, Magnet, Polarity, SPOTS, TRAY};
 
 const UPRIGHT: [f64; 3] = [0.0, 0.0, 1.0];
 
@@ -8,9 +8,9 @@ fn magnet(facts: &Facts, polarity: Polarity) -> Magnet {
     Magnet { remanence: facts.magnet.remanence_t, up: polarity == Polarity::Raises }
 }
 
-/// Returns the field of an upright piece standing centred on one seat at the sensor of another.
+/// Returns the field of an upright piece standing centred on one spot at the sensor of another.
 fn field_between(facts: &Facts, polarity: Polarity, level: usize, from: usize, to: usize) -> f64 {
-    let [x, y] = facts.seat_at(from);
+    let [x, y] = facts.spot_at(from);
     let centre = [x, y, facts.magnet_height(level)];
     magnet(facts, polarity).field(centre, UPRIGHT, facts.sensor_at(to))
 }
@@ -103,13 +103,13 @@ fn the_field_is_smooth_where_the_sensor_is_right_below_the_rim() {
 }
 
 /// Returns the other seats, the nearest first.
-fn others(facts: &Facts, seat: usize) -> Vec<usize> {
-    let [x, y] = facts.seat_at(seat);
+fn others(facts: &Facts, spot: usize) -> Vec<usize> {
+    let [x, y] = facts.spot_at(spot);
     let distance = |other: usize| {
-        let [u, v] = facts.seat_at(other);
+        let [u, v] = facts.spot_at(other);
         (u - x).hypot(v - y)
     };
-    let mut others: Vec<usize> = (0..SEATS).filter(|&other| other != seat).collect();
+    let mut others: Vec<usize> = (0..SPOTS).filter(|&other| other != spot).collect();
     others.sort_by(|&one, &two| distance(one).total_cmp(&distance(two)));
     others
 }

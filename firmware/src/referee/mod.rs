@@ -1,0 +1,225 @@
+//! Turns what hands did, presses and time into moves of the game.
+//!
+//! The referee looks at pictures, not at single events: whatever happened, in whatever order, the board either is as
+//! the game says, or one legal move explains the difference and is made, or the difference is named until it is mended.
+
+mod difference;
+mod picture;
+pub mod quarto;
+
+use heapless::Vec;
+use rules_core::quarto::{Game, Move, Phase, Refusal, Told};
+use rules_core::{Millis, Seat};
+
+use crate::facts::SPOTS;
+use crate::sensing::{PerSpot, Spot, SpotSet};
+pub use difference::{Difference, Differs};
+pub use picture::Picture;
+
+/// How long each player may call after the 16th piece.
+pub const CALL_WINDOW: Millis = Millis(10_000);
+
+/// What the referee says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Said {
+    /// A move was made, so long after the one before.
+    Made(Millis, Move),
+    /// What hands did is not accepted.
+    Refused(Move, Refusal),
+    /// A player's time is over.
+    Time(Seat),
+    /// A call was wrong: nothing to claim, or the wrong piece pointed at, or too late.
+    WrongCall(Seat),
+    /// A spot differs from the game.
+    Mend(Differs),
+    /// Nothing differs any more.
+    Mended,
+    /// The game is over.
+    Over,
+}
+
+/// Room for a few moves and for a difference on every spot.
+pub type AllSaid = Vec<Said, { 2 * SPOTS + 8 }>;
+
+/// At most so many moves are found in one picture: a lift, a placement, a gift and its taking.
+const MOVES_AT_ONCE: usize = 4;
+
+/// Referees one game on the board.
+#[derive(Clone, Debug)]
+pub struct Referee {
+    game: Game,
+    picture: Picture,
+    /// What was told to be mended.
+    told: PerSpot<Option<Differs>>,
+    mending: bool,
+    /// Time since the last move.
+    waited: Millis,
+    /// Time left for a call after the 16th piece.
+    call_left: Millis,
+}
+
+impl Referee {
+    /// Starts to referee a game, new or resumed. The time since its last move is zero again, in the mover's favour.
+    #[must_use]
+    pub fn new(game: Game) -> Referee {
+        let told = [None; SPOTS];
+        Referee {
+            game,
+            picture: Picture::EMPTY,
+            told,
+            mending: false,
+            waited: Millis(0),
+            call_left: CALL_WINDOW,
+        }
+    }
+
+    /// Returns the game.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Tells whether the board differs from the game, so that the clock stands still.
+    #[must_use]
+    pub const fn is_mending(&self) -> bool {
+        self.mending
+    }
+
+    /// Returns what must be mended.
+    pub fn differences(&self) -> impl Iterator<Item = Differs> + use<'_> {
+        self.told.iter().flatten().copied()
+    }
+
+    /// Returns the spots that lack their piece, and those with a piece that does not belong there.
+    #[must_use]
+    pub fn to_mend(&self) -> (SpotSet, SpotSet) {
+        let missing =
+            self.differences().filter(|differs| differs.has.is_none()).map(|differs| differs.spot).collect();
+        let wrong =
+            self.differences().filter(|differs| differs.has.is_some()).map(|differs| differs.spot).collect();
+        (missing, wrong)
+    }
+
+    /// Takes the board's picture and makes the moves that explain it.
+    pub fn look(&mut self, picture: &Picture) -> AllSaid {
+        let mut said = AllSaid::new();
+        if *picture != self.picture {
+            self.picture = *picture;
+            self.find_moves(&mut said);
+        }
+        said
+    }
+
+    /// Takes a press of a player's call button.
+    pub fn press(&mut self, seat: Seat) -> AllSaid {
+        let mut said = AllSaid::new();
+        self.make(Move::Call(seat), &mut said);
+        // A wrong call may have ended the pointing: what stands on the board may mean something else now.
+        self.find_moves(&mut said);
+        said
+    }
+
+    /// Lets time go by. The clock stands still while the board is mended.
+    pub fn pass_time(&mut self, span: Millis) -> AllSaid {
+        let mut said = AllSaid::new();
+        if let Phase::Call { .. } = self.game.phase() {
+            self.call_left = self.call_left.minus(span);
+            if self.call_left == Millis(0) {
+                self.call_left = CALL_WINDOW;
+                self.make(Move::Pass, &mut said);
+                return said;
+            }
+        }
+        if self.mending {
+            return said;
+        }
+        if let Ok(told) = self.game.wait(span) {
+            self.waited = self.waited.plus(span);
+            self.tell(&told, &mut said);
+        }
+        said
+    }
+
+    fn find_moves(&mut self, said: &mut AllSaid) {
+        for _ in 0..MOVES_AT_ONCE {
+            let Some(made) = quarto::explain(&self.game, &self.picture) else { break };
+            if !self.make(made, said) {
+                break;
+            }
+        }
+        self.compare(said);
+    }
+
+    /// Makes a move. Returns whether the game accepted it.
+    fn make(&mut self, made: Move, said: &mut AllSaid) -> bool {
+        match self.game.play(made) {
+            Ok(told) => {
+                say(said, Said::Made(self.waited, made));
+                self.waited = Millis(0);
+                self.call_left = CALL_WINDOW;
+                self.tell(&told, said);
+                true
+            }
+            Err(why) => {
+                say(said, Said::Refused(made, why));
+                false
+            }
+        }
+    }
+
+    /// Tells what a move or time brought about. What lapsed is never told.
+    fn tell(&self, told: &Told, said: &mut AllSaid) {
+        if let Some(seat) = told.time {
+            say(said, Said::Time(seat));
+        }
+        if let Some(seat) = told.wrong_call {
+            say(said, Said::WrongCall(seat));
+        }
+        if self.game.phase() == Phase::Over {
+            say(said, Said::Over);
+        }
+    }
+
+    /// Names what differs, each difference once, and says when nothing does any more.
+    fn compare(&mut self, said: &mut AllSaid) {
+        let over = self.game.phase() == Phase::Over;
+        let belongs = quarto::belongs(&self.game);
+        let mut differ = false;
+        for spot in Spot::all() {
+            let now = self.differs(spot, &belongs).filter(|_| !over);
+            let told = &mut self.told[spot.index()];
+            differ |= now.is_some();
+            if let Some(new) = now.filter(|new| *told != Some(*new)) {
+                say(said, Said::Mend(new));
+            }
+            *told = now;
+        }
+        if self.mending && !differ && !over {
+            say(said, Said::Mended);
+        }
+        self.mending = differ;
+    }
+
+    fn differs(&self, spot: Spot, belongs: &PerSpot<Option<crate::sensing::Code>>) -> Option<Differs> {
+        let (wants, has) = (belongs[spot.index()], self.picture.code(spot));
+        if wants == has || self.picture.is_undecided(spot) {
+            return None;
+        }
+        if spot == Spot::Tray {
+            // The gift may lie there again after it was taken; a hand may be about to bring it.
+            let gift = match self.game.phase() {
+                Phase::Place { piece, .. } => Some(quarto::code_of(piece)),
+                _ => None,
+            };
+            if has.is_none() || has == gift {
+                return None;
+            }
+        }
+        Some(Differs { spot, wants, has })
+    }
+}
+
+/// There is room for all that can be said at once.
+fn say(said: &mut AllSaid, what: Said) {
+    let _ = said.push(what);
+}

@@ -1,0 +1,55 @@
+//! What stands where, as far as the sensors are sure.
+
+use crate::facts::SPOTS;
+use crate::sensing::{Code, PerSpot, Sensing, Spot, SpotSet, Standing};
+
+/// The pieces on the board and the tray.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picture {
+    codes: PerSpot<Option<Code>>,
+    undecided: SpotSet,
+}
+
+impl Picture {
+    /// An empty board.
+    pub const EMPTY: Picture = Picture { codes: [None; SPOTS], undecided: SpotSet::EMPTY };
+
+    /// Takes the picture that sensing has.
+    #[must_use]
+    pub fn of(sensing: &Sensing) -> Picture {
+        let mut picture = Picture::EMPTY;
+        for spot in Spot::all() {
+            match sensing.standing(spot) {
+                Standing::Nothing => {}
+                Standing::Something => picture.undecided.insert(spot),
+                standing => picture.codes[spot.index()] = standing.code(),
+            }
+        }
+        picture
+    }
+
+    /// Returns the piece on a spot.
+    #[must_use]
+    pub const fn code(&self, spot: Spot) -> Option<Code> {
+        self.codes[spot.index()]
+    }
+
+    /// Puts a piece on a spot, or takes it away.
+    pub const fn set(&mut self, spot: Spot, code: Option<Code>) {
+        self.codes[spot.index()] = code;
+        self.undecided.remove(spot);
+    }
+
+    /// Tells whether something is on the spot of which nothing is known yet.
+    #[must_use]
+    pub const fn is_undecided(&self, spot: Spot) -> bool {
+        self.undecided.contains(spot)
+    }
+
+    /// Tells whether nothing is on the cells.
+    #[must_use]
+    pub fn is_clear(&self) -> bool {
+        self.codes.iter().take(16).all(Option::is_none)
+            && self.undecided.iter().all(|spot| spot == Spot::Tray)
+    }
+}

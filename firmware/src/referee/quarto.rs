@@ -1,0 +1,106 @@
+//! Quarto, as hands play it.
+
+use rules_core::quarto::{Game, Move, Phase, Piece};
+
+use super::{Difference, Picture};
+use crate::facts::SPOTS;
+use crate::sensing::{Code, PerSpot, Spot};
+
+/// Returns the code of a piece.
+#[must_use]
+pub fn code_of(piece: Piece) -> Code {
+    Code::new(piece.index() >= 8, piece.index())
+}
+
+/// Returns the piece with a code.
+#[must_use]
+pub fn piece_of(code: Code) -> Piece {
+    Piece::ALL[code.index()]
+}
+
+/// Returns what belongs where. A gift may lie on the tray or be in a hand.
+#[must_use]
+pub fn belongs(game: &Game) -> PerSpot<Option<Code>> {
+    let mut belongs = [None; SPOTS];
+    for (spot, code) in Spot::all().zip(&mut belongs) {
+        *code = match spot {
+            Spot::Cell(cell) => game.board().piece(cell),
+            Spot::Tray if game.allowed().take => gift(game),
+            Spot::Tray => None,
+        }
+        .map(code_of);
+    }
+    belongs
+}
+
+/// Returns the piece that is to be placed.
+fn gift(game: &Game) -> Option<Piece> {
+    match game.phase() {
+        Phase::Place { piece, .. } => Some(piece),
+        _ => None,
+    }
+}
+
+/// Returns the next move that hands have made, legal or not. None where the board is as the game says, or where no
+/// single move explains how it differs.
+#[must_use]
+pub fn explain(game: &Game, picture: &Picture) -> Option<Move> {
+    let difference = Difference::between(&belongs(game), picture);
+    let tray = picture.code(Spot::Tray).map(piece_of);
+    match game.phase() {
+        Phase::Give { .. } => explain_give(game, picture, &difference, tray),
+        Phase::Place { piece, .. } => explain_place(game, picture, &difference, tray, piece),
+        Phase::Call { .. } if difference.missing.is_empty() => None,
+        Phase::Call { .. } => {
+            let last = game.last().filter(|&last| difference.only_missing() == Some(last));
+            Some(last.map_or(Move::Pass, Move::Lift))
+        }
+        Phase::Point { .. } => difference.missing.iter().next().map(Move::Point),
+        Phase::Over => None,
+    }
+}
+
+fn explain_give(
+    game: &Game,
+    picture: &Picture,
+    difference: &Difference,
+    tray: Option<Piece>,
+) -> Option<Move> {
+    if !difference.missing.is_empty() {
+        return explain_lift(game, picture, difference);
+    }
+    match (difference.only_extra(), difference.extra.is_empty()) {
+        (Some(cell), _) => Some(Move::PlaceByHand(piece_of(picture.code(Spot::Cell(cell))?), cell)),
+        (None, true) => tray.map(Move::Give),
+        (None, false) => None,
+    }
+}
+
+fn explain_place(
+    game: &Game,
+    picture: &Picture,
+    difference: &Difference,
+    tray: Option<Piece>,
+    gift: Piece,
+) -> Option<Move> {
+    if !difference.missing.is_empty() {
+        return explain_lift(game, picture, difference);
+    }
+    let empty_tray = tray.is_none() && !picture.is_undecided(Spot::Tray);
+    if empty_tray && game.allowed().take {
+        return Some(Move::Take);
+    }
+    if let Some(cell) = difference.only_extra() {
+        let found = picture.code(Spot::Cell(cell)).map(piece_of);
+        return (found == Some(gift)).then_some(Move::Place(cell));
+    }
+    tray.filter(|&other| other != gift && difference.extra.is_empty()).map(Move::Exchange)
+}
+
+/// A piece was lifted, and may be back on another cell already; any other piece that came is another matter.
+fn explain_lift(game: &Game, picture: &Picture, difference: &Difference) -> Option<Move> {
+    let cell = difference.only_missing()?;
+    let lifted = game.board().piece(cell);
+    let elsewhere = difference.only_extra().and_then(|to| picture.code(Spot::Cell(to))).map(piece_of);
+    (difference.extra.is_empty() || elsewhere == lifted).then_some(Move::Lift(cell))
+}

@@ -1,0 +1,33 @@
+//! What is drawn and written from the facts is what is committed.
+
+use board_field::{Facts, tables, wiring};
+
+const REFRESH: &str = "out of date: cargo run -p board-field -- wiring";
+
+#[test]
+fn the_wiring_picture_is_up_to_date() {
+    assert!(wiring::draw(&Facts::read()) == include_str!("../../wiring.svg"), "wiring.svg is {REFRESH}");
+}
+
+#[test]
+fn the_readme_tables_are_up_to_date() {
+    let readme = include_str!("../../README.md");
+    let filled = tables::fill(readme, &Facts::read()).expect("known tables");
+    assert!(filled == readme, "README.md is {REFRESH}");
+}
+
+#[test]
+fn the_readme_has_every_table() {
+    let readme = include_str!("../../README.md");
+    for name in tables::NAMES {
+        assert!(readme.contains(&format!("<!-- table {name} -->")), "{name}");
+    }
+}
+
+#[test]
+fn a_table_that_is_unknown_or_has_no_end_is_refused() {
+    let facts = Facts::read();
+    assert_eq!(tables::fill("plain", &facts).as_deref(), Ok("plain"));
+    assert!(tables::fill("<!-- table nonsense -->\n<!-- end -->", &facts).is_err());
+    assert!(tables::fill("<!-- table pins -->\n", &facts).is_err());
+}

@@ -1,0 +1,120 @@
+//! A small simulation keeps what the report promises.
+
+use std::sync::LazyLock;
+
+use board_field::report::{Confusion, Plan, Report, Seating, Table, Tally, picture, readme};
+use board_field::{Facts, TRAY};
+use rand::SeedableRng as _;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// Some ten boards: enough to notice that something broke, not to find what is rare.
+static REPORT: LazyLock<Report> = LazyLock::new(|| Plan::new(7, 12_000).run(&Facts::read(), || {}));
+
+/// Checks every row of a table.
+fn each(table: Table, check: impl Fn(&str, &Tally)) {
+    let mut rows = 0;
+    for (row, tally) in REPORT.table(table) {
+        check(row.name, tally);
+        rows += 1;
+    }
+    assert!(rows > 0, "{table:?}");
+}
+
+fn rate(count: u64, confusion: &Confusion) -> f64 {
+    count as f64 / confusion.placements() as f64
+}
+
+#[test]
+fn pieces_are_seated_as_the_words_say() {
+    let facts = Facts::read();
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(1);
+    for spot in [5, TRAY] {
+        let [x, y] = facts.spot_at(spot);
+        let recess = if spot == TRAY { 0.75 } else { 2.0 };
+        for _ in 0..1000 {
+            let mut check = |seating: Seating, off: [f64; 2], up: [f64; 2], tilt: [f64; 2]| {
+                let pose = seating.draw(&facts, spot, &mut dice);
+                let measured = [(pose.foot[0] - x).hypot(pose.foot[1] - y), pose.foot[2], pose.tilt];
+                for (value, [least, most]) in measured.into_iter().zip([off, up, tilt]) {
+                    assert!((least - 1e-9..=most + 1e-9).contains(&value), "{seating:?}: {measured:?}");
+                }
+            };
+            check(Seating::Usual, [0.0, recess], [0.0, 0.0], [0.0, 2.0]);
+            check(Seating::Off(2.0, 4.0), [2.0, 4.0], [0.0, 0.0], [0.0, 2.0]);
+            check(Seating::OnRim, [4.0, 8.0], [0.5, 2.0], [3.0, 6.0]);
+            check(Seating::OnEdge, [0.0, recess], [1.13, 2.71], [5.0, 12.0]);
+        }
+    }
+}
+
+#[test]
+fn every_board_is_calibrated() {
+    assert_eq!(REPORT.refused, 0);
+}
+
+#[test]
+fn a_piece_well_seated_is_known() {
+    each(Table::Good, |name, tally| {
+        for confusion in [&tally.cell, &tally.tray, &tally.together] {
+            assert!(confusion.placements() >= 4_000, "{name}");
+            assert_eq!(confusion.misread(), 0, "{name}");
+            assert_eq!(confusion.not_settled(), 0, "{name}");
+            assert!(rate(confusion.unsure(), confusion) < 0.002, "{name}: {} unsure", confusion.unsure());
+        }
+    });
+}
+
+#[test]
+fn one_bad_seating_is_never_misread_with_the_tray() {
+    for table in [Table::BadOnCell, Table::BadOnTray] {
+        each(table, |name, tally| assert_eq!(tally.together.misread(), 0, "{table:?}, {name}"));
+    }
+}
+
+#[test]
+fn a_cell_alone_is_fooled_by_bad_seating() {
+    // Or the simulation does not seat badly, and the tables prove nothing.
+    each(Table::BadOnCell, |name, tally| assert!(tally.cell.misread() > 0, "{name}"));
+    each(Table::BadOnTray, |name, tally| assert!(tally.tray.misread() > 0, "{name}"));
+}
+
+#[test]
+fn a_board_that_knows_more_asks_less() {
+    let unsure: Vec<f64> =
+        REPORT.table(Table::Known).map(|(_, tally)| rate(tally.cell.unsure(), &tally.cell)).collect();
+    assert!(unsure.is_sorted_by(|less, more| less > more), "{unsure:?}");
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let run = |threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+        pool.install(|| Plan::new(3, 4_000).run(&Facts::read(), || {}))
+    };
+    assert!(run(1) == run(3));
+}
+
+#[test]
+fn another_seed_is_another_simulation() {
+    let run = |seed| Plan::new(seed, 1).run(&Facts::read(), || {});
+    assert!(run(1).tallies != run(2).tallies);
+}
+
+#[test]
+fn text_and_picture_are_complete() {
+    let facts = Facts::read();
+    let text = readme::write(&facts, &REPORT);
+    assert!(text.contains(readme::COMMAND));
+    assert!(!text.contains('{'), "a part is missing");
+    let drawn = picture::draw(&facts, &REPORT);
+    for piece in &facts.code.quarto {
+        assert_eq!(drawn.matches(&format!(">{}<", piece.piece)).count(), 6, "{}", piece.piece);
+    }
+}
+
+#[test]
+fn the_committed_report_names_the_command() {
+    let committed = include_str!("../../magnets/README.md");
+    assert!(committed.contains(readme::COMMAND));
+    assert!(committed.contains("(confusion.svg)"));
+}
