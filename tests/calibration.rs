@@ -3,7 +3,7 @@
 use board_field::Pose;
 use board_tests::{VirtualBoard, World, calibrated, seat_on, teach, walk, zero};
 use quarto_board::calibration::{Mistake, Record, Sensors, Taught, TeachSays, WalkSays, ZeroSays};
-use quarto_board::sensing::{Code, Event, Spot};
+use quarto_board::sensing::{Code, Event, Spot, SpotSet};
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -20,7 +20,7 @@ fn rng(seed: u64) -> SmallRng {
 fn zeroed(world: &mut World) -> Sensors {
     match zero(world, Sensors::AS_DELIVERED) {
         ZeroSays::Zeroed(sensors) => sensors,
-        ZeroSays::NotEmpty(spot) => panic!("something on {spot}"),
+        ZeroSays::NotEmpty(spots) => panic!("something on {spots:?}"),
     }
 }
 
@@ -45,7 +45,7 @@ fn zeros_are_taken_on_the_empty_board_only() {
     for piece in 0..16 {
         let spot = Spot::from_index(piece).expect("a spot");
         world.move_to(piece, centre(&world, spot));
-        assert_eq!(zero(&mut world, record.sensors), ZeroSays::NotEmpty(spot));
+        assert_eq!(zero(&mut world, record.sensors), ZeroSays::NotEmpty(SpotSet::only(spot)));
         world.move_to(piece, world.home(piece));
     }
     assert!(matches!(zero(&mut world, record.sensors), ZeroSays::Zeroed(sensors) if sensors.is_calibrated()));

@@ -1,7 +1,7 @@
 //! What sensing promises, on the virtual board: every promise on several boards, each drawn from its seed.
 
 use board_field::Pose;
-use board_tests::{Bench, Broken, Hand, Noticed, Path, Seating, VirtualBoard, seat_on};
+use board_tests::{Broken, Hand, Noticed, Path, Seating, VirtualBoard, seat_on};
 use quarto_board::sensing::{Code, Event, Fault, Spot};
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
@@ -21,7 +21,7 @@ fn code(piece: Piece) -> Code {
 }
 
 fn hand(board: &mut VirtualBoard, act: &str) {
-    board.hand(&act.parse::<Hand>().expect("something hands do"));
+    board.do_by_hand(&act.parse::<Hand>().expect("something hands do"));
 }
 
 /// Returns the events that decide something, not those about something in sight.

@@ -14,10 +14,17 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+pub mod app;
+pub mod buttons;
 pub mod calibration;
 pub mod facts;
 pub mod light;
+pub mod memory;
+pub mod menu;
+pub mod referee;
 pub mod sensing;
+pub mod settings;
+pub mod sound;
 mod time;
 
 pub use time::Moment;

@@ -1,5 +1,7 @@
 //! What a scenario may do to a board, whichever it is.
 
+use quarto_board::light::Frame;
+use quarto_board::sound::Tune;
 use rules_core::Millis;
 
 use crate::Hand;
@@ -12,6 +14,18 @@ pub trait Bench {
     /// Lets time go by.
     fn wait(&mut self, span: Millis);
 
+    /// Sends a line over USB.
+    fn send(&mut self, line: &str);
+
+    /// Cuts the power for a moment. What is in hands' reach stays where it is.
+    fn unplug(&mut self);
+
     /// Returns the lines that the board has said since it was asked last.
     fn lines(&mut self) -> Vec<String>;
+
+    /// Returns what the lights show.
+    fn lights(&mut self) -> Frame;
+
+    /// Returns the tune that plays.
+    fn tune(&mut self) -> Option<Tune>;
 }

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use quarto_board::sensing::Spot;
+use rules_core::Seat;
 use rules_core::quarto::Piece;
 
 /// Something that hands do.
@@ -38,6 +39,18 @@ pub enum Hand {
         spot: Spot,
         /// In millimetres above the surface.
         up: f64,
+        /// In milliseconds.
+        span: f64,
+    },
+    /// `press south for=100`: presses a call button.
+    Press {
+        /// Whose.
+        seat: Seat,
+        /// In milliseconds.
+        span: f64,
+    },
+    /// `both for=2100`: holds both buttons, south's a little earlier.
+    Both {
         /// In milliseconds.
         span: f64,
     },
@@ -87,7 +100,9 @@ impl FromStr for Hand {
             "hover" => {
                 Hand::Hover { piece: read(word("piece")?)?, spot: read(word("spot")?)?, up: 5.0, span: 100.0 }
             }
-            _ => return Err(NotAHand(format!("{line}: hands put, lift, slide or hover"))),
+            "press" => Hand::Press { seat: read(word("seat")?)?, span: 100.0 },
+            "both" => Hand::Both { span: 2100.0 },
+            _ => return Err(NotAHand(format!("{line}: hands put, lift, slide, hover, press or hold both"))),
         };
         words.try_fold(hand, |hand, option| hand.with(option))
     }
@@ -106,7 +121,7 @@ impl Hand {
             (Hand::Put { seat, .. }, "up") => &mut seat.up,
             (Hand::Slide { speed, .. }, "speed") => speed,
             (Hand::Hover { up, .. }, "up") => up,
-            (Hand::Hover { span, .. }, "for") => span,
+            (Hand::Hover { span, .. } | Hand::Press { span, .. } | Hand::Both { span }, "for") => span,
             _ => return Err(wrong()),
         };
         *place = value;

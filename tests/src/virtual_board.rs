@@ -1,15 +1,14 @@
-//! The firmware library on a virtual board.
+//! A virtual board: physics above, and under it the firmware's sensing or all of it.
 
 use board_field::Pose;
 use quarto_board::Moment;
 use quarto_board::calibration::Record;
 use quarto_board::facts::SCAN_RATE;
-use quarto_board::sensing::{Code, CodeBook, Event, Fault, Order, Sensing, Spot};
-use rules_core::Millis;
+use quarto_board::sensing::{CodeBook, Event, Order, Scan, Sensing, Spot};
 use rules_core::quarto::Piece;
 
 use crate::hand::Seating;
-use crate::{Bench, Hand, Path, World, calibrated};
+use crate::{Hand, Path, World, calibrated};
 
 /// How high a hand carries a piece, in millimetres.
 const CARRIED: f64 = 70.0;
@@ -22,49 +21,29 @@ const DOWN: f64 = 250.0;
 /// Milliseconds from scan to scan.
 const SCAN: f64 = 1000.0 / SCAN_RATE as f64;
 
-/// An event and when it came, in milliseconds.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Noticed {
-    /// When.
-    pub at: f64,
-    /// What.
-    pub event: Event,
+/// What lies under the sensors and buttons of a virtual board.
+pub trait Device {
+    /// Takes a scan of all channels and the buttons, at a moment in milliseconds.
+    fn scan(&mut self, scan: &Scan, down: [bool; 2], at: f64);
 }
 
-/// A virtual board with the firmware's sensing.
+/// A virtual board: physics above, a device below.
 #[derive(Clone, Debug)]
-pub struct VirtualBoard {
+pub struct VirtualBoard<D = Sensor> {
     /// The physics.
     pub world: World,
-    sensing: Sensing,
+    /// What is under the board.
+    pub device: D,
+    /// Which buttons are down, south's first.
+    pub down: [bool; 2],
     order: Order,
-    noticed: Vec<Noticed>,
 }
 
-impl VirtualBoard {
-    /// Puts sensing that remembers a record on a world.
+impl<D: Device> VirtualBoard<D> {
+    /// Puts a device under a world.
     #[must_use]
-    pub fn new(world: World, record: &Record) -> VirtualBoard {
-        let sensing = Sensing::new(CodeBook::QUARTO, record.sensors, &record.taught);
-        VirtualBoard { world, sensing, order: Order::default(), noticed: Vec::new() }
-    }
-
-    /// Draws a board that has been calibrated and taught as its players would.
-    #[must_use]
-    pub fn ready(seed: u64) -> VirtualBoard {
-        let (world, record) = calibrated(seed);
-        VirtualBoard::new(world, &record)
-    }
-
-    /// Returns the sensing.
-    #[must_use]
-    pub const fn sensing(&self) -> &Sensing {
-        &self.sensing
-    }
-
-    /// Begins another game: nothing that was lifted before is expected back.
-    pub const fn begin_game(&mut self) {
-        self.sensing.forget_hands();
+    pub fn with(world: World, device: D) -> VirtualBoard<D> {
+        VirtualBoard { world, device, down: [false; 2], order: Order::default() }
     }
 
     /// Lets time go by.
@@ -74,20 +53,8 @@ impl VirtualBoard {
             self.world.advance(SCAN);
             let scan = self.world.scan(self.order);
             self.order = self.order.next();
-            let at = self.world.now();
-            let events = self.sensing.step(&scan, Moment(at as u32));
-            self.noticed.extend(events.into_iter().map(|event| Noticed { at, event }));
+            self.device.scan(&scan, self.down, self.world.now());
         }
-    }
-
-    /// Returns what the board noticed since it was asked last.
-    pub fn noticed(&mut self) -> Vec<Noticed> {
-        std::mem::take(&mut self.noticed)
-    }
-
-    /// Returns the same without the times.
-    pub fn events(&mut self) -> Vec<Event> {
-        self.noticed().into_iter().map(|noticed| noticed.event).collect()
     }
 
     /// Sends a piece on its way and waits until it has arrived. Returns when that was.
@@ -137,13 +104,74 @@ impl VirtualBoard {
     }
 }
 
+/// An event and when it came, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Noticed {
+    /// When.
+    pub at: f64,
+    /// What.
+    pub event: Event,
+}
+
+/// A device that senses, and nothing else.
+#[derive(Clone, Debug)]
+pub struct Sensor {
+    sensing: Sensing,
+    noticed: Vec<Noticed>,
+}
+
+impl Device for Sensor {
+    fn scan(&mut self, scan: &Scan, _: [bool; 2], at: f64) {
+        let events = self.sensing.step(scan, Moment(at as u32));
+        self.noticed.extend(events.into_iter().map(|event| Noticed { at, event }));
+    }
+}
+
+impl VirtualBoard {
+    /// Puts sensing that remembers a record on a world.
+    #[must_use]
+    pub fn new(world: World, record: &Record) -> VirtualBoard {
+        let sensing = Sensing::new(CodeBook::QUARTO, record.sensors, &record.taught);
+        VirtualBoard::with(world, Sensor { sensing, noticed: Vec::new() })
+    }
+
+    /// Draws a board that has been calibrated and taught as its players would.
+    #[must_use]
+    pub fn ready(seed: u64) -> VirtualBoard {
+        let (world, record) = calibrated(seed);
+        VirtualBoard::new(world, &record)
+    }
+
+    /// Returns the sensing.
+    #[must_use]
+    pub const fn sensing(&self) -> &Sensing {
+        &self.device.sensing
+    }
+
+    /// Begins another game: nothing that was lifted before is expected back.
+    pub const fn begin_game(&mut self) {
+        self.device.sensing.forget_hands();
+    }
+
+    /// Returns what the board noticed since it was asked last.
+    pub fn noticed(&mut self) -> Vec<Noticed> {
+        std::mem::take(&mut self.device.noticed)
+    }
+
+    /// Returns the same without the times.
+    pub fn events(&mut self) -> Vec<Event> {
+        self.noticed().into_iter().map(|noticed| noticed.event).collect()
+    }
+}
+
 /// Returns a pose right above another, at the height at which pieces are carried.
 fn over(pose: Pose) -> Pose {
     Pose::upright([pose.foot[0], pose.foot[1], CARRIED])
 }
 
-impl Bench for VirtualBoard {
-    fn hand(&mut self, act: &Hand) {
+impl<D: Device> VirtualBoard<D> {
+    /// Lets hands do something; returns once they have done it.
+    pub fn do_by_hand(&mut self, act: &Hand) {
         match *act {
             Hand::Put { piece, spot, seat } => {
                 self.carry(piece, self.seated(spot, seat));
@@ -155,41 +183,20 @@ impl Bench for VirtualBoard {
             }
             Hand::Slide { piece, from, to, speed } => self.slide(piece, from, to, speed),
             Hand::Hover { piece, spot, up, span } => self.hover(piece, spot, up, span),
-        }
-    }
-
-    fn wait(&mut self, span: Millis) {
-        self.run(f64::from(span.0));
-    }
-
-    fn lines(&mut self) -> Vec<String> {
-        self.events().into_iter().map(line).collect()
-    }
-}
-
-/// Returns the name of the Quarto piece with a code.
-#[must_use]
-pub fn piece_name(code: Code) -> String {
-    Piece::ALL[code.index()].to_string()
-}
-
-fn line(event: Event) -> String {
-    match event {
-        Event::Seen(spot) => format!("seen {spot}"),
-        Event::Unseen(spot) => format!("unseen {spot}"),
-        Event::Placed { cell, code } => format!("placed {} {cell}", piece_name(code)),
-        Event::Lifted { cell, code } => format!("lifted {} {cell}", piece_name(code)),
-        Event::TrayGiven(code) => format!("given {}", piece_name(code)),
-        Event::TrayTaken(code) => format!("taken {}", piece_name(code)),
-        Event::Unsure(spot) => format!("unsure {spot}"),
-        Event::AskTray => "ask tray".into(),
-        Event::Fault(spot, fault) => {
-            let word = match fault {
-                Fault::Dead => "dead",
-                Fault::Open => "open",
-                Fault::Stuck => "stuck",
-            };
-            format!("fault {spot} {word}")
+            Hand::Press { seat, span } => {
+                self.down[seat as usize] = true;
+                self.run(span);
+                self.down[seat as usize] = false;
+                self.run(50.0);
+            }
+            Hand::Both { span } => {
+                self.down = [true, false];
+                self.run(50.0);
+                self.down = [true, true];
+                self.run(span);
+                self.down = [false, false];
+                self.run(50.0);
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Sensors;
 use crate::facts::{SPOTS, ZERO_TOLERANCE_COUNTS};
-use crate::sensing::{Counts, GONE, PerSpot, Scan, Spot};
+use crate::sensing::{Counts, GONE, PerSpot, Scan, Spot, SpotSet};
 
 /// How many scans are averaged: ten periods of the 50 Hz mains.
 const SCANS: i32 = 40;
@@ -19,8 +19,8 @@ const SCATTER: Counts = Counts::whole(20);
 pub enum ZeroSays {
     /// The board is empty: these are the sensors with new zeros.
     Zeroed(Sensors),
-    /// Something stands on the board, first of all here: the sensors are as they were before.
-    NotEmpty(Spot),
+    /// Something stands here: the sensors are as they were before.
+    NotEmpty(SpotSet),
 }
 
 /// Measures the zeros of all sensors at once.
@@ -55,17 +55,18 @@ impl Zeroing {
     /// A sensor out of its range is a fault, which the watch names; it keeps no other from its zero.
     fn judge(&self) -> ZeroSays {
         let mut after = Sensors { zeroed: true, ..self.before };
+        let mut occupied = SpotSet::EMPTY;
         for spot in Spot::all() {
             let zero = Counts(self.sums[spot.index()] / self.scans);
             let in_range = zero > Counts::whole(100) && zero < Counts::whole(3995);
             if in_range && !self.is_empty(spot, zero) {
-                return ZeroSays::NotEmpty(spot);
+                occupied.insert(spot);
             }
             if in_range {
                 after.zeros[spot.index()] = zero;
             }
         }
-        ZeroSays::Zeroed(after)
+        if occupied.is_empty() { ZeroSays::Zeroed(after) } else { ZeroSays::NotEmpty(occupied) }
     }
 
     fn is_empty(&self, spot: Spot, zero: Counts) -> bool {

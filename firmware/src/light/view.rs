@@ -114,6 +114,8 @@ pub struct ClockView {
     pub seat: Seat,
     /// What is left of it; nothing once it is over.
     pub left: Millis,
+    /// How long it has been over; nothing while something is left.
+    pub over: Millis,
     /// The whole of it.
     pub limit: Millis,
 }

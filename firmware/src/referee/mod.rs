@@ -56,6 +56,8 @@ pub struct Referee {
     waited: Millis,
     /// Time left for a call after the 16th piece.
     call_left: Millis,
+    /// The move of hands that was refused last: it is told once.
+    refused: Option<Move>,
 }
 
 impl Referee {
@@ -70,6 +72,7 @@ impl Referee {
             mending: false,
             waited: Millis(0),
             call_left: CALL_WINDOW,
+            refused: None,
         }
     }
 
@@ -77,6 +80,12 @@ impl Referee {
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// Returns the time since the last move.
+    #[must_use]
+    pub const fn waited(&self) -> Millis {
+        self.waited
     }
 
     /// Tells whether the board differs from the game, so that the clock stands still.
@@ -142,8 +151,13 @@ impl Referee {
 
     fn find_moves(&mut self, said: &mut AllSaid) {
         for _ in 0..MOVES_AT_ONCE {
-            let Some(made) = quarto::explain(&self.game, &self.picture) else { break };
+            let explained = quarto::explain(&self.game, &self.picture);
+            let Some(made) = explained.filter(|_| self.refused.is_none() || self.refused != explained) else {
+                break;
+            };
+            self.refused = None;
             if !self.make(made, said) {
+                self.refused = explained;
                 break;
             }
         }

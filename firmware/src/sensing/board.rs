@@ -4,8 +4,8 @@ use heapless::Vec;
 use rules_core::Cell;
 
 use super::{
-    AllNews, Change, Code, CodeBook, CodeSet, Fault, Identifier, Match, MicroTesla, News, PerSpot, Percent,
-    Scan, Spot, Watch, crosstalk,
+    AllNews, Change, Code, CodeBook, CodeSet, Fault, Identifier, Knowledge, Match, MicroTesla, News, PerSpot,
+    Percent, Scan, Spot, Watch, crosstalk,
 };
 use crate::Moment;
 use crate::calibration::{Sensors, Taught};
@@ -129,6 +129,12 @@ impl Sensing {
         }
     }
 
+    /// Returns how well sensors and pieces are known.
+    #[must_use]
+    pub const fn knowledge(&self) -> Knowledge {
+        self.identifier.knowledge
+    }
+
     /// Returns the field of the piece on a spot: that of its neighbours is subtracted.
     #[must_use]
     pub fn field(&self, spot: Spot) -> MicroTesla {
@@ -157,8 +163,13 @@ impl Sensing {
 
     /// Takes a scan and tells what happened.
     pub fn step(&mut self, scan: &Scan, now: Moment) -> Events {
-        let news = self.watch.step(scan, &self.neighbours, now);
+        let news = self.look(scan, now);
         self.hear(&news)
+    }
+
+    /// Takes a scan and tells only what changed on the spots, for a calibration.
+    pub fn look(&mut self, scan: &Scan, now: Moment) -> AllNews {
+        self.watch.step(scan, &self.neighbours, now)
     }
 
     /// Takes what changed on the spots and tells what happened.

@@ -17,6 +17,18 @@ pub enum Fault {
     Stuck,
 }
 
+impl Fault {
+    /// Returns the word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Fault::Dead => "dead",
+            Fault::Open => "open",
+            Fault::Stuck => "stuck",
+        }
+    }
+}
+
 /// A sound sensor's output stays between these.
 const LOWEST: Counts = Counts::whole(100);
 const HIGHEST: Counts = Counts::whole(3995);

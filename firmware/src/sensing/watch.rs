@@ -4,7 +4,7 @@ use heapless::Vec;
 use rules_core::Millis;
 
 use super::fault::out_of_range;
-use super::{Change, Fault, FaultWatch, MicroTesla, PerSpot, Scan, Settle, Spot};
+use super::{Change, Counts, Fault, FaultWatch, MicroTesla, PerSpot, Scan, Settle, Spot};
 use crate::Moment;
 use crate::calibration::Sensors;
 use crate::facts::SPOTS;
@@ -40,6 +40,8 @@ pub struct Watch {
     sensors: Sensors,
     settles: PerSpot<Settle>,
     faults: FaultWatch,
+    /// The last readings.
+    raw: PerSpot<Counts>,
     quiet_since: Option<Moment>,
     /// The field on empty spots, summed up for tracking.
     drifts: PerSpot<MicroTesla>,
@@ -54,6 +56,7 @@ impl Watch {
             sensors,
             settles: [Settle::default(); SPOTS],
             faults: FaultWatch::default(),
+            raw: [Counts::MID; SPOTS],
             quiet_since: None,
             drifts: [MicroTesla::ZERO; SPOTS],
             drift_scans: 0,
@@ -70,6 +73,12 @@ impl Watch {
     #[must_use]
     pub fn field(&self, spot: Spot) -> MicroTesla {
         self.settles[spot.index()].smooth()
+    }
+
+    /// Returns the last reading of a spot, as the converter gave it.
+    #[must_use]
+    pub const fn raw(&self, spot: Spot) -> Counts {
+        self.raw[spot.index()]
     }
 
     /// Tells whether something is on the spot.
@@ -109,6 +118,7 @@ impl Watch {
     ) -> Option<News> {
         let index = spot.index();
         let sample = &scan.samples[index];
+        self.raw[index] = sample.mean();
         if let Some(fault) = self.faults.step(spot, sample, now) {
             // Nothing moves there any more, as far as the others are concerned.
             self.settles[index] = Settle::default();

@@ -1,6 +1,16 @@
-//! The host's side of the board: `cargo replay`.
+//! The host's side of the board: `cargo image`, `cargo flash-usb` and `cargo replay`.
 
+mod check;
+mod drive;
+mod elf;
+mod flash;
+mod image;
+mod port;
 mod replay;
+#[cfg(test)]
+mod synthetic;
+mod toolchain;
+mod uf2;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -17,6 +27,10 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Builds the board's image: target/quarto-board.uf2 and target/quarto-board.elf.
+    Image,
+    /// Builds the board's image and puts it onto a board over USB.
+    FlashUsb(flash::Arguments),
     /// Plays a saved game again and prints what the referee says.
     Replay {
         /// A log file, or - for standard input.
@@ -26,6 +40,25 @@ enum Command {
 
 fn main() -> ExitCode {
     match Arguments::parse().command {
+        Command::Image => ended("image", image::run()),
+        Command::FlashUsb(arguments) => ended("flash-usb", flash::run(&arguments)),
         Command::Replay { file } => replay::run(&file),
     }
+}
+
+/// A command that failed says why and exits with 1.
+fn ended(command: &str, result: anyhow::Result<()>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{command}: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Tells a person what goes on. Nobody listening, as behind `head`, is no reason to stop.
+fn say(text: &str) {
+    use std::io::Write;
+    let _ = writeln!(std::io::stdout(), "{text}");
 }

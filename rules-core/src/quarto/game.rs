@@ -136,6 +136,18 @@ impl Game {
         &self.clock
     }
 
+    /// Returns the player whose time runs now, if there is a clock and it runs (clauses Q11, Q17).
+    #[must_use]
+    pub fn clock_runs(&self) -> Option<Seat> {
+        self.options.clock?;
+        let runs = match self.step {
+            Step::Give => self.options.clock_for == ClockFor::Move,
+            Step::Place { .. } => true,
+            Step::Call { .. } | Step::Over(_) => false,
+        };
+        runs.then_some(self.turn)
+    }
+
     /// Returns what is to be done next, and by whom.
     #[must_use]
     pub const fn phase(&self) -> Phase {
@@ -410,12 +422,8 @@ impl Game {
     /// Lets the clock run, if it does now. Returns whose time is over, once.
     fn run_clock(&mut self, span: Millis) -> Option<Seat> {
         let limit = self.options.clock?;
-        let runs = match self.step {
-            Step::Give => self.options.clock_for == ClockFor::Move,
-            Step::Place { .. } => true,
-            Step::Call { .. } | Step::Over(_) => false,
-        };
-        if !runs || !self.clock.run(span, limit) {
+        self.clock_runs()?;
+        if !self.clock.run(span, limit) {
             return None;
         }
         if self.options.flag == Penalty::Loses {

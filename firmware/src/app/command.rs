@@ -1,0 +1,99 @@
+//! What a computer may ask of the board.
+
+use rules_core::log::{Line, Unreadable};
+
+use super::{App, Mode, Out};
+use crate::memory::Save;
+use crate::sensing::Spot;
+
+use rules_core::Millis;
+
+/// How often the sensors are told while they stream.
+const STREAM: Millis = Millis(500);
+
+impl App {
+    /// Takes a line from the computer.
+    pub(super) fn command(&mut self, line: Result<&str, Unreadable>) {
+        let line = match line {
+            Ok(line) => line.trim(),
+            Err(why) => return self.tell(Out::Error(why)),
+        };
+        let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
+        match (word, rest) {
+            ("", _) => {}
+            ("help", "") => (0..Out::HELP.len()).for_each(|line| self.tell(Out::Help(line as u8))),
+            ("hello", "") => self.tell(Out::Hello),
+            ("status", "") => self.tell(Out::Status),
+            ("sensors", "") => self.tell_sensors(),
+            ("sensors", "stream") => self.streaming = Some(self.now),
+            ("sensors", "stop") => self.streaming = None,
+            ("options", "") => self.tell(Out::Options),
+            ("options", words) => self.choose(words),
+            ("log", "") => self.printing = Some(0),
+            ("calibrate", "") => self.calibrate_now(App::walk),
+            ("teach", "") => self.calibrate_now(App::teach),
+            ("bootsel", "") => {
+                self.tell(Out::Bootsel);
+                self.bootsel = true;
+            }
+            ("game" | "start", _) => self.agree(line.parse()),
+            _ => self.tell(Out::Error(Unreadable::UnknownWord)),
+        }
+    }
+
+    /// `game …` abandons what is played, `start …` begins what was agreed on.
+    fn agree(&mut self, line: Result<Line, Unreadable>) {
+        match line {
+            Ok(Line::Game(setup)) => {
+                self.abandon();
+                self.agreed = Some(setup);
+                self.tell(Out::Agreed);
+            }
+            Ok(Line::Start(seat)) => match (self.agreed, &self.mode) {
+                (None, _) => self.tell(Out::Note("error say game first, such as: game quarto")),
+                (Some(setup), Mode::Idle | Mode::Menu { .. }) => {
+                    self.agreed = None;
+                    self.start(setup, Some(seat));
+                }
+                _ => self.tell(Out::Note("error the board is busy: clear it, or finish what it shows")),
+            },
+            Ok(_) => self.tell(Out::Error(Unreadable::UnknownWord)),
+            Err(why) => self.tell(Out::Error(why)),
+        }
+    }
+
+    fn choose(&mut self, words: &str) {
+        let mut chosen = self.settings;
+        if words.split_ascii_whitespace().all(|word| chosen.choose(word)) {
+            self.settings = chosen;
+            self.player.set_loudness(chosen.loudness);
+            if !matches!(self.mode, Mode::Playing(_)) {
+                self.keep(Save::Settings);
+            }
+            self.tell(Out::Options);
+        } else {
+            self.tell(Out::Error(Unreadable::BadOption));
+        }
+    }
+
+    fn calibrate_now(&mut self, begin: fn(&mut App)) {
+        match self.mode {
+            Mode::Idle | Mode::Menu { .. } => begin(self),
+            _ => self.tell(Out::Note("error the board is busy: clear it, or finish what it shows")),
+        }
+    }
+
+    fn tell_sensors(&mut self) {
+        Spot::all().for_each(|spot| self.tell(Out::Sensor(spot)));
+    }
+
+    /// Tells the sensors again and again, if that was asked for and the lines are read.
+    pub(super) fn stream(&mut self) {
+        if self.streaming.is_some_and(|last| self.now.since(last) >= STREAM) {
+            self.streaming = Some(self.now);
+            if self.outs.is_empty() {
+                self.tell_sensors();
+            }
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! The board as a whole: sensing, buttons, game, lights, sound, lines and memory under one roof.
+//!
+//! [`App`] is the only owner of the board's state. The chip's tasks feed it scans, buttons and bytes, each with the
+//! time, and ask it for frames, tones, lines and what is to be saved. It has no clock and does no input or output.
+
+mod command;
+mod mode;
+mod play;
+mod say;
+mod show;
+mod wake;
+
+use core::fmt;
+
+use heapless::{Deque, Vec};
+use rules_core::log::{Line, LineReader, Setup};
+use rules_core::{Millis, Seat};
+
+use crate::Moment;
+use crate::buttons::{Buttons, Press};
+use crate::calibration::{Record, Zeroing};
+use crate::light::{Flash, Frame, paint};
+use crate::memory::Save;
+use crate::sensing::{CodeBook, Scan, Sensing, SpotSet};
+use crate::settings::Settings;
+use crate::sound::{Player, Tone, Tune};
+use mode::Mode;
+pub use say::Out;
+
+/// What the board knows when power comes.
+#[derive(Clone, Copy, Debug)]
+pub struct Boot {
+    /// A number from the chip's noise: lots are drawn with it.
+    pub seed: u32,
+    /// What players chose.
+    pub settings: Settings,
+    /// What is known of sensors and pieces.
+    pub record: Record,
+    /// Where the firmware panicked before, if it did: a line of its source.
+    pub crash: Option<u32>,
+}
+
+/// How many lines may wait for the computer. Further ones are lost, and that is told.
+const LINES: usize = 64;
+
+/// How many things may wait to be saved. The chip saves after every step, so that a step's worth is enough.
+const SAVES: usize = 24;
+
+/// How many lines of a game are kept for the command `log`.
+const LOG: usize = 480;
+
+/// The board.
+#[derive(Debug)]
+pub struct App {
+    settings: Settings,
+    record: Record,
+    sensing: Sensing,
+    mode: Mode,
+    /// Since when the mode has been what it is.
+    since: Moment,
+    buttons: Buttons,
+    player: Player,
+    flash: Option<(Flash, Moment)>,
+    unsure: SpotSet,
+    ask_tray: bool,
+    /// The last moment the board was told.
+    now: Moment,
+    /// When the sensors were scanned last.
+    scanned: Moment,
+    /// The game to be played next, once a computer has said `game`.
+    agreed: Option<Setup>,
+    /// A number that changes with everything players do.
+    random: u32,
+    reader: LineReader,
+    outs: Deque<Out, LINES>,
+    lost: u32,
+    saves: Deque<Save, SAVES>,
+    log: Vec<Line, LOG>,
+    /// How far `log` has been printed.
+    printing: Option<usize>,
+    /// When the sensors are to be told again, if they are.
+    streaming: Option<Moment>,
+    /// What the journal has of the time since the last move.
+    saved_wait: Millis,
+    /// The last second that ticked.
+    ticked: Option<u32>,
+    bootsel: bool,
+    stack: Option<u32>,
+}
+
+impl App {
+    /// Wakes the board. Lines of an unfinished game follow by [`App::recall`].
+    #[must_use]
+    pub fn new(boot: Boot, now: Moment) -> App {
+        let mut app = App {
+            settings: boot.settings,
+            record: boot.record,
+            sensing: Sensing::new(CodeBook::QUARTO, boot.record.sensors, &boot.record.taught),
+            mode: Mode::Waking(Zeroing::new(boot.record.sensors)),
+            since: now,
+            buttons: Buttons::default(),
+            player: Player::default(),
+            flash: None,
+            unsure: SpotSet::EMPTY,
+            ask_tray: false,
+            now,
+            scanned: now,
+            agreed: None,
+            random: boot.seed,
+            reader: LineReader::default(),
+            outs: Deque::new(),
+            lost: 0,
+            saves: Deque::new(),
+            log: Vec::new(),
+            printing: None,
+            streaming: None,
+            saved_wait: Millis(0),
+            ticked: None,
+            bootsel: false,
+            stack: None,
+        };
+        app.player.set_loudness(boot.settings.loudness);
+        app.tell(Out::Hello);
+        if let Some(line) = boot.crash {
+            app.tell(Out::Crashed(line));
+        }
+        app
+    }
+
+    /// Takes a line of the game that was not finished when power went.
+    pub fn recall(&mut self, line: &str) {
+        if let Ok(line) = line.parse() {
+            let _ = self.log.push(line);
+        }
+    }
+
+    /// Takes a scan of the sensors: 200 times a second.
+    pub fn scan(&mut self, scan: &Scan, now: Moment) {
+        let span = now.since(self.scanned);
+        (self.now, self.scanned) = (now, now);
+        match &self.mode {
+            Mode::Waking(_) | Mode::Clearing { .. } => self.wake(scan),
+            Mode::Walking(_) | Mode::Teaching(_) => self.calibrate(scan),
+            Mode::Idle | Mode::Menu { .. } | Mode::Resuming(_) | Mode::Playing(_) | Mode::Ended(_) => {
+                self.sense(scan, span);
+            }
+        }
+        self.stream();
+    }
+
+    /// Takes whether the buttons are down, south's first: 200 times a second.
+    pub fn press(&mut self, down: [bool; 2], now: Moment) {
+        self.now = now;
+        for press in self.buttons.step(down, now).into_iter().flatten() {
+            self.random = self.random.wrapping_mul(1_664_525).wrapping_add(now.0 | 1);
+            match press {
+                Press::Stuck(seat) => {
+                    self.tell(Out::StuckButton(seat));
+                    self.sound(Tune::Fault);
+                }
+                press => self.pressed(press),
+            }
+        }
+    }
+
+    /// Takes a byte from the computer.
+    pub fn receive(&mut self, byte: u8, now: Moment) {
+        self.now = now;
+        // The reader is put back after the line has been read: the line borrows it.
+        let mut reader = core::mem::take(&mut self.reader);
+        if let Some(line) = reader.push(byte) {
+            self.command(line);
+        }
+        self.reader = reader;
+    }
+
+    /// Returns what the lights show.
+    #[must_use]
+    pub fn frame(&self, now: Moment) -> Frame {
+        paint(&self.view(), now)
+    }
+
+    /// Returns the tone that sounds.
+    pub fn tone(&mut self, now: Moment) -> Option<Tone> {
+        self.player.tone(now)
+    }
+
+    /// Returns the tune that plays, for those who look on.
+    pub fn tune(&mut self, now: Moment) -> Option<Tune> {
+        self.player.playing(now)
+    }
+
+    /// Writes the next line for the computer, without its end. Returns whether there was one.
+    ///
+    /// # Errors
+    /// Fails only if `out` does.
+    pub fn say(&mut self, out: &mut impl fmt::Write) -> Result<bool, fmt::Error> {
+        self.say_next(out)
+    }
+
+    /// Returns the next thing to be saved.
+    pub fn save(&mut self) -> Option<Save> {
+        self.saves.pop_front()
+    }
+
+    /// Takes the news that something could not be saved.
+    pub fn not_saved(&mut self) {
+        self.tell(Out::NotSaved);
+    }
+
+    /// Takes how many bytes of stack have been in use at the most.
+    pub const fn note_stack(&mut self, bytes: u32) {
+        self.stack = Some(bytes);
+    }
+
+    /// Tells whether a computer asked for the UF2 drive.
+    #[must_use]
+    pub const fn wants_bootsel(&self) -> bool {
+        self.bootsel
+    }
+
+    /// Returns what players chose.
+    #[must_use]
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Returns what is known of sensors and pieces.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Returns the sensing, for those who look on.
+    #[must_use]
+    pub const fn sensing(&self) -> &Sensing {
+        &self.sensing
+    }
+
+    fn enter(&mut self, mode: Mode) {
+        self.mode = mode;
+        self.since = self.now;
+        self.ticked = None;
+    }
+
+    fn keep(&mut self, save: Save) {
+        if self.saves.push_back(save).is_err() {
+            self.not_saved();
+        }
+    }
+
+    fn tell(&mut self, out: Out) {
+        if self.outs.push_back(out).is_err() {
+            self.lost = self.lost.saturating_add(1);
+        }
+    }
+
+    fn sound(&mut self, tune: Tune) {
+        self.player.play(tune, self.now);
+    }
+
+    fn flash(&mut self, flash: Flash) {
+        self.flash = Some((flash, self.now));
+    }
+
+    /// Takes a press, a tap or a hold, whatever the board is doing.
+    fn pressed(&mut self, press: Press) {
+        match (&mut self.mode, press) {
+            (Mode::Waking(_) | Mode::Resuming(_), _) => {}
+            (Mode::Clearing { .. } | Mode::Ended(_), Press::Down(seat)) => {
+                self.flash(Flash::Refused(seat));
+                self.sound(Tune::NotHere);
+            }
+            (Mode::Walking(_) | Mode::Teaching(_), Press::BothHeld) => self.leave_calibration(),
+            (Mode::Teaching(_), Press::Tapped(_)) => self.name_mistakes(),
+            (Mode::Idle, Press::Tapped(_)) => self.start_next(),
+            (Mode::Idle, Press::Held(_)) => self.enter_menu(),
+            (Mode::Menu { .. }, _) => self.press_menu(press),
+            (Mode::Playing(_), _) => self.press_playing(press),
+            _ => {}
+        }
+    }
+
+    /// Returns the player named by lots, from the chip's noise and the moments of all presses.
+    const fn draw_lots(&self) -> Seat {
+        if (self.random ^ self.now.0).count_ones() & 1 == 0 { Seat::South } else { Seat::North }
+    }
+}

@@ -1,0 +1,343 @@
+//! A game, from the first press to the cleared board.
+
+use rules_core::log::{Line, Setup};
+use rules_core::quarto::{Game, Move, Phase, Refusal};
+use rules_core::{Cell, Millis, Seat};
+
+use super::mode::Table;
+use super::show::LOTS_SHOWN;
+use super::wake::LOOK;
+use super::{App, Mode, Out};
+use crate::buttons::Press;
+use crate::light::Flash;
+use crate::memory::Save;
+use crate::menu::{Did, Menu};
+use crate::referee::{AllSaid, Picture, Referee, Said};
+use crate::sensing::{Event, Scan, Spot, SpotSet};
+use crate::settings::Settings;
+use crate::sound::Tune;
+
+/// The running clock is saved this often: after a power cut the mover has at most so much more.
+const SAVE_CLOCK: Millis = Millis(4_000);
+
+/// The menu closes by itself after this long.
+const MENU_OPEN: Millis = Millis(60_000);
+
+/// The last seconds of a move tick.
+const TICKS: u32 = 10;
+
+impl App {
+    /// Takes a scan while pieces are sensed.
+    pub(super) fn sense(&mut self, scan: &Scan, span: Millis) {
+        for event in self.sensing.step(scan, self.now) {
+            self.sensed(event);
+        }
+        let picture = Picture::of(&self.sensing);
+        match &mut self.mode {
+            Mode::Resuming(game) if self.now.since(self.since) >= LOOK => {
+                let game = *game;
+                self.go_on(game);
+            }
+            Mode::Playing(table) => {
+                let mut said = table.referee.look(&picture);
+                if !table.paused {
+                    said.extend(table.referee.pass_time(span));
+                }
+                self.heard(&said);
+                self.mark_time();
+            }
+            Mode::Ended(_) if picture.is_clear() => self.rest(),
+            Mode::Menu { pressed, .. } if self.now.since(*pressed) >= MENU_OPEN => self.leave_menu(),
+            _ => {}
+        }
+    }
+
+    /// Tells of a sensor's event what players and computer should know; the referee looks at the picture.
+    fn sensed(&mut self, event: Event) {
+        match event {
+            Event::Seen(_) => {}
+            Event::Unseen(spot) => self.unsure.remove(spot),
+            Event::Placed { cell, .. } => {
+                self.unsure.remove(Spot::Cell(cell));
+                self.ask_tray = false;
+            }
+            Event::Lifted { cell, .. } => self.unsure.remove(Spot::Cell(cell)),
+            Event::TrayGiven(_) => {
+                self.unsure.remove(Spot::Tray);
+                self.ask_tray = false;
+            }
+            Event::TrayTaken(_) => self.unsure.remove(Spot::Tray),
+            Event::Unsure(spot) => {
+                self.unsure.insert(spot);
+                self.tell(Out::Unsure(spot));
+                self.sound(Tune::Unsure);
+            }
+            Event::AskTray => {
+                self.ask_tray = true;
+                self.tell(Out::AskTray);
+            }
+            Event::Fault(spot, fault) => {
+                self.unsure.remove(spot);
+                self.tell(Out::Fault(spot, fault));
+                self.sound(Tune::Fault);
+            }
+        }
+    }
+
+    /// Starts a game with the options used last.
+    pub(super) fn start_next(&mut self) {
+        let starter = self.settings.starter;
+        self.start(self.settings.setup, starter);
+    }
+
+    /// Starts a game; lots are drawn where no starter is named. The board must be clear.
+    pub(super) fn start(&mut self, setup: Setup, starter: Option<Seat>) {
+        let picture = Picture::of(&self.sensing);
+        if !picture.is_clear() {
+            let occupied = Cell::ALL.map(Spot::Cell).into_iter();
+            let occupied =
+                occupied.filter(|&spot| picture.code(spot).is_some() || picture.is_undecided(spot));
+            return self.clear_first(occupied.collect());
+        }
+        let Setup::Quarto(options) = setup;
+        let (lots, starter) = (starter.is_none(), starter.unwrap_or(self.draw_lots()));
+        self.settings = Settings { setup, starter: Some(starter.other()), ..self.settings };
+        self.keep(Save::Settings);
+        self.keep(Save::Begin);
+        self.log.clear();
+        self.sensing.forget_hands();
+        self.note(Line::Game(setup));
+        self.note(Line::Start(starter));
+        self.saved_wait = Millis(0);
+        let referee = Referee::new(Game::new(options, starter));
+        self.enter(Mode::Playing(Table { referee, starter, paused: false, lots }));
+        self.sound(if lots { Tune::Lots } else { Tune::Start });
+    }
+
+    /// Goes on with a game after a power cut.
+    fn go_on(&mut self, game: Game) {
+        let starter = self.log.iter().find_map(|line| match line {
+            Line::Start(seat) => Some(*seat),
+            _ => None,
+        });
+        self.tell(Out::Resumed);
+        self.printing = Some(0);
+        let referee = Referee::new(game);
+        let starter = starter.unwrap_or(Seat::South);
+        self.enter(Mode::Playing(Table { referee, starter, paused: false, lots: false }));
+        self.sound(Tune::Resume);
+    }
+
+    /// Tells the computer a line of the game, keeps it for `log`, and saves it.
+    fn note(&mut self, line: Line) {
+        self.tell(Out::Line(line));
+        if self.log.push(line).is_err() {
+            self.tell(Out::LogFull);
+        }
+        self.keep(Save::Append(line));
+    }
+
+    /// Tells and keeps a move with the time before it. The journal may have a part of that time already.
+    fn note_move(&mut self, waited: Millis, made: Move) {
+        let rest = waited.minus(core::mem::take(&mut self.saved_wait));
+        if waited > Millis(0) {
+            let wait = Line::Quarto(Move::Wait(waited));
+            self.tell(Out::Line(wait));
+            let _ = self.log.push(wait);
+        }
+        if rest > Millis(0) {
+            self.keep(Save::Append(Line::Quarto(Move::Wait(rest))));
+        }
+        self.note(Line::Quarto(made));
+    }
+
+    /// Takes what the referee said.
+    fn heard(&mut self, said: &AllSaid) {
+        for &one in said {
+            match one {
+                Said::Made(waited, made) => {
+                    self.note_move(waited, made);
+                    self.answer(made);
+                }
+                Said::Refused(Move::Call(seat), why) => self.refuse_call(seat, why),
+                Said::Refused(made, why) => {
+                    self.tell(Out::Refused(made, why));
+                    self.sound(Tune::NotHere);
+                }
+                Said::Time(seat) => {
+                    self.tell(Out::Time(seat));
+                    self.sound(Tune::TimeOver);
+                }
+                Said::WrongCall(seat) => {
+                    self.tell(Out::WrongCall(seat));
+                    self.flash(Flash::Refused(seat));
+                    self.sound(Tune::WrongCall);
+                }
+                Said::Mend(differs) => {
+                    self.sensing.want(differs.spot, differs.wants);
+                    self.tell(Out::Mend(differs));
+                    self.sound(Tune::Mend);
+                }
+                Said::Mended => {
+                    self.tell(Out::Mended);
+                    self.sound(Tune::Mended);
+                }
+                Said::Over => self.end(),
+            }
+        }
+    }
+
+    /// Answers a move by light and sound, the same whatever it brings about.
+    fn answer(&mut self, made: Move) {
+        let (flash, tune) = match made {
+            Move::Give(_) | Move::Exchange(_) => (Flash::Accepted(Spot::Tray), Tune::Given),
+            Move::Place(cell) | Move::PlaceByHand(_, cell) => {
+                self.sensing.want(Spot::Cell(cell), None);
+                (Flash::Accepted(Spot::Cell(cell)), Tune::Placed)
+            }
+            Move::Lift(cell) => (Flash::Accepted(Spot::Cell(cell)), Tune::TakenBack),
+            Move::Take | Move::Call(_) | Move::Point(_) | Move::Pass | Move::Wait(_) => return,
+        };
+        self.flash(flash);
+        self.sound(tune);
+    }
+
+    fn refuse_call(&mut self, seat: Seat, why: Refusal) {
+        self.tell(Out::Refused(Move::Call(seat), why));
+        self.flash(Flash::Refused(seat));
+        self.sound(if why == Refusal::NoFigure { Tune::WrongCall } else { Tune::NoRight });
+    }
+
+    /// The game is over: it is told, and waits for the board to be cleared.
+    fn end(&mut self) {
+        let Mode::Playing(table) = core::mem::replace(&mut self.mode, Mode::Idle) else { return };
+        let drawn = table.referee.game().outcome() == Some(rules_core::Outcome::Drawn);
+        self.keep(Save::Close);
+        self.enter(Mode::Ended(table.referee));
+        self.tell(Out::Result);
+        self.sound(if drawn { Tune::Draw } else { Tune::Fanfare });
+        self.unsure = SpotSet::EMPTY;
+        self.ask_tray = false;
+    }
+
+    /// Gives the game up. The starter keeps the start.
+    pub(super) fn abandon(&mut self) {
+        let Mode::Playing(table) = &self.mode else { return };
+        self.settings.starter = Some(table.starter);
+        self.keep(Save::Close);
+        self.keep(Save::Settings);
+        self.tell(Out::Abandoned);
+        let picture = Picture::of(&self.sensing);
+        if picture.is_clear() {
+            return self.rest();
+        }
+        self.clear_first(SpotSet::EMPTY);
+    }
+
+    /// Saves the running clock now and then, and lets the last seconds tick.
+    fn mark_time(&mut self) {
+        let Mode::Playing(table) = &self.mode else { return };
+        let Some(clock) = table.clock() else { return };
+        let unsaved = table.referee.waited().minus(self.saved_wait);
+        if unsaved >= SAVE_CLOCK && clock.left > Millis(0) {
+            self.saved_wait = self.saved_wait.plus(unsaved);
+            self.keep(Save::Append(Line::Quarto(Move::Wait(unsaved))));
+        }
+        let seconds = clock.left.0.div_ceil(1000);
+        if (1..=TICKS).contains(&seconds) && self.ticked != Some(seconds) {
+            self.ticked = Some(seconds);
+            self.sound(Tune::Tick);
+        }
+    }
+
+    /// Takes a press during a game: a call, or the pause.
+    pub(super) fn press_playing(&mut self, press: Press) {
+        let Mode::Playing(table) = &mut self.mode else { return };
+        match (table.paused, press) {
+            (false, Press::Down(seat)) => {
+                let said = table.referee.press(seat);
+                self.heard(&said);
+            }
+            (false, Press::BothHeld) => {
+                table.paused = true;
+                self.tell(Out::Paused);
+                self.sound(Tune::Pause);
+            }
+            (true, Press::Down(Seat::South)) => {
+                table.paused = false;
+                self.tell(Out::GoesOn);
+                self.sound(Tune::Resume);
+            }
+            (true, Press::Down(Seat::North)) => self.abandon(),
+            _ => {}
+        }
+    }
+
+    /// Opens the menu.
+    pub(super) fn enter_menu(&mut self) {
+        self.enter(Mode::Menu { menu: Menu::default(), pressed: self.now });
+        self.tell(Out::Menu);
+        self.sound(Tune::MenuStep);
+    }
+
+    fn leave_menu(&mut self) {
+        self.keep(Save::Settings);
+        self.rest();
+    }
+
+    /// Takes a press in the menu.
+    pub(super) fn press_menu(&mut self, press: Press) {
+        let Mode::Menu { menu, pressed } = &mut self.mode else { return };
+        *pressed = self.now;
+        let did = match press {
+            Press::Down(seat) => menu.press(seat, &mut self.settings),
+            Press::Held(seat) => menu.hold(seat),
+            Press::BothHeld => return self.leave_menu(),
+            Press::Tapped(_) | Press::Stuck(_) => return,
+        };
+        match did {
+            Did::Moved => {
+                self.tell(Out::Menu);
+                self.sound(Tune::MenuStep);
+            }
+            Did::Changed => {
+                self.player.set_loudness(self.settings.loudness);
+                self.tell(Out::Menu);
+                self.sound(Tune::MenuChange);
+            }
+            Did::Play => {
+                self.keep(Save::Settings);
+                self.start_next();
+            }
+            Did::Calibrate => self.calibrate_from_menu(App::walk),
+            Did::Teach => self.calibrate_from_menu(App::teach),
+            Did::Forget => self.forget(),
+            Did::Nothing => {}
+        }
+    }
+
+    fn calibrate_from_menu(&mut self, begin: fn(&mut App)) {
+        self.keep(Save::Settings);
+        begin(self);
+    }
+
+    /// Forgets everything, as on a fresh board.
+    fn forget(&mut self) {
+        self.settings = Settings::FRESH;
+        self.record = crate::calibration::Record::FRESH;
+        self.log.clear();
+        self.player.set_loudness(self.settings.loudness);
+        self.keep(Save::Forget);
+        self.tell(Out::Forgotten);
+        let zeroing = crate::calibration::Zeroing::new(self.record.sensors);
+        self.enter(Mode::Waking(zeroing));
+        self.sound(Tune::Done);
+    }
+}
+
+impl Table {
+    /// Tells whether lots are still being shown.
+    pub(super) fn draws_lots(&self, since: Millis) -> bool {
+        self.lots && since < LOTS_SHOWN && matches!(self.referee.game().phase(), Phase::Give { .. })
+    }
+}

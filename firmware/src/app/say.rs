@@ -1,0 +1,297 @@
+//! What the board says to a computer. Moves are lines of the log language; everything else is a comment in it.
+
+use core::fmt;
+
+use rules_core::Seat;
+use rules_core::log::{Line, Unreadable};
+use rules_core::quarto::{Move, Refusal};
+
+use super::{App, Mode};
+use crate::calibration::{Mistake, TeachSays, WalkSays};
+use crate::referee::Differs;
+use crate::referee::quarto::piece_of;
+use crate::sensing::{Code, Fault, Knowledge, Spot, Standing};
+
+/// A line to be said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Out {
+    /// A line of the game.
+    Line(Line),
+    /// Who speaks.
+    Hello,
+    /// The firmware panicked at this line, and was started again.
+    Crashed(u32),
+    /// No game is on.
+    Ready,
+    /// The board must be cleared.
+    Clear,
+    /// The gain walk wants its piece here.
+    Walk(Spot),
+    /// The gain walk does not accept what was done.
+    WalkAgain(WalkSays),
+    /// The teach-in wants so many pieces more.
+    Teach(u8),
+    /// The teach-in does not accept what was done.
+    TeachAgain(TeachSays),
+    /// What is wrong with the pieces.
+    Mistake(Mistake),
+    /// Sensors or pieces are known better.
+    Calibrated,
+    /// A game goes on after a power cut; its lines follow.
+    Resumed,
+    /// How the game ended.
+    Result,
+    /// The game was given up.
+    Abandoned,
+    /// The game stands still.
+    Paused,
+    /// The game goes on.
+    GoesOn,
+    /// A player's time is over.
+    Time(Seat),
+    /// A call was wrong.
+    WrongCall(Seat),
+    /// A move that was not accepted.
+    Refused(Move, Refusal),
+    /// A piece must be seated again.
+    Unsure(Spot),
+    /// The piece must be shown on the tray.
+    AskTray,
+    /// A spot differs from the game.
+    Mend(Differs),
+    /// Nothing differs any more.
+    Mended,
+    /// A sensor is at fault.
+    Fault(Spot, Fault),
+    /// A button does not come up.
+    StuckButton(Seat),
+    /// Where in the menu one is.
+    Menu,
+    /// A line that cannot be read.
+    Error(Unreadable),
+    /// Anything else, in plain words.
+    Note(&'static str),
+    /// A line of help.
+    Help(u8),
+    /// What the board is doing.
+    Status,
+    /// What players chose.
+    Options,
+    /// A game is agreed on.
+    Agreed,
+    /// A sensor: raw, calibrated, identified.
+    Sensor(Spot),
+    /// The game is too long to be kept for `log`.
+    LogFull,
+    /// Something could not be saved.
+    NotSaved,
+    /// Everything is forgotten.
+    Forgotten,
+    /// The UF2 drive comes.
+    Bootsel,
+}
+
+impl Out {
+    /// What `help` says.
+    pub const HELP: [&str; 13] = [
+        "help                     this",
+        "hello                    name, version and build",
+        "status                   what the board is doing",
+        "game quarto OPTIONS      agree on a game; it ends the one that is on",
+        "start south|north        begin it",
+        "log                      the game so far",
+        "options                  what is chosen; options brightness=1..4 sound=off|low|high",
+        "sensors                  every sensor once; sensors stream, sensors stop",
+        "calibrate                the gain walk: the weakest piece on every spot",
+        "teach                    show all pieces on the tray",
+        "bootsel                  become a USB drive for new firmware",
+        "OPTIONS                  squares traits=colour,shape,height,top common=1..4 clock=SECONDS",
+        "                         clock-for=placing late-call steal=given|placed|untaken|never flag=loses ...",
+    ];
+}
+
+/// What the firmware was built from.
+const BUILD: &str = match option_env!("BOARD_BUILD") {
+    Some(build) => build,
+    None => "unknown",
+};
+
+impl App {
+    /// Writes the next line.
+    pub(super) fn say_next(&mut self, out: &mut impl fmt::Write) -> Result<bool, fmt::Error> {
+        if self.lost > 0 && self.outs.is_empty() {
+            write!(out, "# error {} lines lost, send log", core::mem::take(&mut self.lost))?;
+            return Ok(true);
+        }
+        if let Some(line) = self.printing {
+            if let Some(text) = self.log.get(line) {
+                self.printing = Some(line + 1);
+                write!(out, "{text}")?;
+                return Ok(true);
+            }
+            self.printing = None;
+        }
+        let Some(next) = self.outs.pop_front() else { return Ok(false) };
+        match next {
+            Out::Line(line) => write!(out, "{line}")?,
+            comment => {
+                out.write_str("# ")?;
+                self.say_comment(comment, out)?;
+            }
+        }
+        Ok(true)
+    }
+
+    fn say_comment(&self, comment: Out, out: &mut impl fmt::Write) -> fmt::Result {
+        match comment {
+            Out::Line(line) => write!(out, "{line}"),
+            Out::Hello => write!(out, "hello quarto-board {} {BUILD}", env!("CARGO_PKG_VERSION")),
+            Out::Crashed(line) => {
+                write!(out, "error the firmware failed at line {line} and was started again")
+            }
+            Out::Ready => out.write_str(match self.sensing.knowledge() {
+                Knowledge::Taught => "ready",
+                Knowledge::Calibrated => "ready, pieces not taught",
+                Knowledge::Nothing | Knowledge::Uncalibrated => "ready, not calibrated",
+            }),
+            Out::Clear => out.write_str("clear the board"),
+            Out::Walk(spot) => write!(out, "walk {spot}"),
+            Out::WalkAgain(says) => say_walk(says, out),
+            Out::Teach(left) => write!(out, "teach {left} to come"),
+            Out::TeachAgain(says) => say_teach(says, out),
+            Out::Mistake(mistake) => say_mistake(mistake, out),
+            Out::Calibrated => out.write_str("calibrated"),
+            Out::Resumed => out.write_str("resumed"),
+            Out::Result => self.say_result(out),
+            Out::Abandoned => out.write_str("abandoned"),
+            Out::Paused => out.write_str("paused"),
+            Out::GoesOn => out.write_str("goes on"),
+            Out::Time(seat) => write!(out, "time {seat}"),
+            Out::WrongCall(seat) => write!(out, "wrong call {seat}"),
+            Out::Refused(made, why) => write!(out, "refused {made} {}", why.word()),
+            Out::Unsure(spot) => write!(out, "unsure {spot}"),
+            Out::AskTray => out.write_str("show it on the tray"),
+            Out::Mend(differs) => say_mend(differs, out),
+            Out::Mended => out.write_str("mended"),
+            Out::Fault(spot, fault) => write!(out, "fault {spot} {}", fault.word()),
+            Out::StuckButton(seat) => write!(out, "fault button {seat} stuck"),
+            Out::Menu => self.say_menu(out),
+            Out::Error(why) => write!(out, "error {}", why.word()),
+            Out::Note(words) => out.write_str(words),
+            Out::Help(line) => out.write_str(Out::HELP.get(usize::from(line)).copied().unwrap_or_default()),
+            Out::Status => self.say_status(out),
+            Out::Options => say_options(self, out),
+            Out::Agreed => out.write_str("agreed, now start south or start north"),
+            Out::Sensor(spot) => self.say_sensor(spot, out),
+            Out::LogFull => out.write_str("error the game is too long for log; it goes on"),
+            Out::NotSaved => {
+                out.write_str("error not saved; after a power cut the last moves may be missing")
+            }
+            Out::Forgotten => out.write_str("everything is forgotten"),
+            Out::Bootsel => out.write_str("bootsel"),
+        }
+    }
+
+    fn say_result(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let outcome = match &self.mode {
+            Mode::Ended(referee) => referee.game().outcome(),
+            _ => None,
+        };
+        match outcome {
+            Some(outcome) => write!(out, "result {outcome}"),
+            None => out.write_str("result none"),
+        }
+    }
+
+    fn say_menu(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let Mode::Menu { menu, .. } = &self.mode else { return out.write_str("menu closed") };
+        write!(out, "menu {} of {}", menu.item().word(), Line::Game(self.settings.setup))?;
+        write!(out, " brightness={}", self.settings.brightness)
+    }
+
+    fn say_status(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str("status ")?;
+        out.write_str(match &self.mode {
+            Mode::Waking(_) => "waking",
+            Mode::Clearing { .. } => "clear",
+            Mode::Walking(_) => "walk",
+            Mode::Teaching(_) => "teach",
+            Mode::Idle => "idle",
+            Mode::Menu { .. } => "menu",
+            Mode::Resuming(_) => "resuming",
+            Mode::Playing(table) if table.paused => "paused",
+            Mode::Playing(table) if table.referee.is_mending() => "mend",
+            Mode::Playing(_) => "playing",
+            Mode::Ended(_) => "over",
+        })?;
+        if let Some(bytes) = self.stack {
+            write!(out, " stack {bytes}")?;
+        }
+        Ok(())
+    }
+
+    fn say_sensor(&self, spot: Spot, out: &mut impl fmt::Write) -> fmt::Result {
+        let watch = self.sensing.watch();
+        write!(out, "sensor {spot} raw {} field {}", watch.raw(spot).0 >> 6, self.sensing.field(spot))?;
+        if let Some(fault) = watch.fault(spot) {
+            return write!(out, " {}", fault.word());
+        }
+        match self.sensing.standing(spot) {
+            Standing::Nothing => out.write_str(" nothing"),
+            Standing::Something => out.write_str(" unsure"),
+            Standing::Piece(found) => write!(out, " {} {} %", piece_of(found.code), found.confidence.0),
+            Standing::Doubtful(code) => write!(out, " {} doubtful", piece_of(code)),
+        }
+    }
+}
+
+fn say_options(app: &App, out: &mut impl fmt::Write) -> fmt::Result {
+    write!(out, "options {} brightness={}", Line::Game(app.settings.setup), app.settings.brightness)?;
+    write!(out, " sound={}", app.settings.sound_word())
+}
+
+fn say_mend(differs: Differs, out: &mut impl fmt::Write) -> fmt::Result {
+    write!(out, "mend {} wants ", differs.spot)?;
+    say_piece(differs.wants, out)?;
+    out.write_str(" has ")?;
+    say_piece(differs.has, out)
+}
+
+fn say_piece(code: Option<Code>, out: &mut impl fmt::Write) -> fmt::Result {
+    match code {
+        Some(code) => write!(out, "{}", piece_of(code)),
+        None => out.write_str("nothing"),
+    }
+}
+
+fn say_walk(says: WalkSays, out: &mut impl fmt::Write) -> fmt::Result {
+    match says {
+        WalkSays::WrongSpot(spot) => write!(out, "walk not on {spot}"),
+        WalkSays::WrongPiece => out.write_str("walk wants LSTS or DSTS, upright"),
+        WalkSays::Spread(spot) => write!(out, "walk again {spot}: the three seatings differ too much"),
+        WalkSays::Next(spot) => write!(out, "walk {spot}"),
+        WalkSays::Done(_) => out.write_str("walk done"),
+    }
+}
+
+fn say_teach(says: TeachSays, out: &mut impl fmt::Write) -> fmt::Result {
+    match says {
+        TeachSays::Again(code) => {
+            write!(out, "teach {} again: shown before, or a second one", piece_of(code))
+        }
+        TeachSays::Unclear => {
+            out.write_str("teach unclear: seat it again; the magnet may sit at the wrong depth")
+        }
+        TeachSays::NotOnTray(spot) => write!(out, "teach on the tray, not on {spot}"),
+        TeachSays::Noted(_, left) => write!(out, "teach {left} to come"),
+        TeachSays::Done(_) => out.write_str("teach done"),
+    }
+}
+
+fn say_mistake(mistake: Mistake, out: &mut impl fmt::Write) -> fmt::Result {
+    match mistake {
+        Mistake::Missing(code) => write!(out, "missing {}", piece_of(code)),
+        Mistake::Reversed(code) => write!(out, "reversed {}: its magnet is upside down", piece_of(code)),
+        Mistake::Duplicate(code) => write!(out, "duplicate {}", piece_of(code)),
+    }
+}

@@ -1,0 +1,210 @@
+//! From power-on to ready: zeros, an unfinished game, the gain walk and the teach-in.
+
+use rules_core::log::{Line, Setup};
+use rules_core::quarto::Game;
+use rules_core::{Cell, Millis};
+
+use super::{App, Mode, Out};
+use crate::calibration::{Sensors, Taught, Teach, TeachSays, Walk, WalkSays, ZeroSays, Zeroing};
+use crate::light::Flash;
+use crate::memory::Save;
+use crate::referee::quarto::code_of;
+use crate::sensing::{Change, CodeBook, News, Scan, Sensing, Spot, SpotSet};
+use crate::sound::Tune;
+
+/// How long pieces are looked at before they are compared with the game that power cut off.
+pub(super) const LOOK: Millis = Millis(450);
+
+impl App {
+    /// Measures the zeros.
+    pub(super) fn wake(&mut self, scan: &Scan) {
+        let waking = matches!(self.mode, Mode::Waking(_));
+        let zeroing = match &mut self.mode {
+            Mode::Waking(zeroing) | Mode::Clearing { zeroing, .. } => zeroing,
+            _ => return,
+        };
+        match zeroing.step(scan) {
+            None => {}
+            Some(ZeroSays::Zeroed(sensors)) => self.woken(sensors),
+            Some(ZeroSays::NotEmpty(_)) if waking && self.resume() => {}
+            Some(ZeroSays::NotEmpty(occupied)) => self.clear_first(occupied),
+        }
+    }
+
+    /// Asks for the board to be cleared.
+    pub(super) fn clear_first(&mut self, occupied: SpotSet) {
+        let zeroing = Zeroing::new(self.record.sensors);
+        if let Mode::Clearing { zeroing: old, occupied: known } = &mut self.mode {
+            (*old, *known) = (zeroing, occupied);
+            return;
+        }
+        self.enter(Mode::Clearing { zeroing, occupied });
+        self.tell(Out::Clear);
+        self.sound(Tune::Mend);
+    }
+
+    /// The board is empty: an unfinished game is over, and a board that never was calibrated leads through it.
+    fn woken(&mut self, sensors: Sensors) {
+        self.record.sensors = sensors;
+        self.keep(Save::Record);
+        self.keep(Save::Close);
+        self.log.clear();
+        self.sense_anew();
+        if sensors.is_calibrated() {
+            self.rest();
+            self.sound(Tune::Hello);
+        } else {
+            self.walk();
+        }
+    }
+
+    /// Begins sensing an empty board with what is known now.
+    fn sense_anew(&mut self) {
+        self.sensing = Sensing::new(CodeBook::QUARTO, self.record.sensors, &self.record.taught);
+        self.unsure = SpotSet::EMPTY;
+        self.ask_tray = false;
+    }
+
+    /// Has nothing to do but to wait for a press.
+    pub(super) fn rest(&mut self) {
+        self.enter(Mode::Idle);
+        self.keep(Save::Tidy);
+        self.tell(Out::Ready);
+    }
+
+    /// Goes on with the game that power cut off, if there is one.
+    fn resume(&mut self) -> bool {
+        let Some(game) = replay(&self.log) else { return false };
+        self.sense_anew();
+        for cell in Cell::ALL {
+            self.sensing.want(Spot::Cell(cell), game.board().piece(cell).map(code_of));
+        }
+        self.enter(Mode::Resuming(game));
+        true
+    }
+
+    /// Starts the gain walk.
+    pub(super) fn walk(&mut self) {
+        self.sense_anew();
+        let walk = Walk::new(self.record.sensors);
+        self.tell(Out::Walk(walk.spot()));
+        self.enter(Mode::Walking(walk));
+    }
+
+    /// Starts the teach-in.
+    pub(super) fn teach(&mut self) {
+        self.sense_anew();
+        self.tell(Out::Teach(16));
+        self.enter(Mode::Teaching(Teach::new(CodeBook::QUARTO)));
+    }
+
+    /// Breaks a calibration off; the board plays on with what it knew before.
+    pub(super) fn leave_calibration(&mut self) {
+        self.sense_anew();
+        self.rest();
+    }
+
+    /// Takes a scan during the gain walk or the teach-in.
+    pub(super) fn calibrate(&mut self, scan: &Scan) {
+        for (spot, news) in self.sensing.look(scan, self.now) {
+            match news {
+                News::Piece(change) => self.calibrate_by(spot, change),
+                News::Fault(fault) => self.tell(Out::Fault(spot, fault)),
+            }
+        }
+    }
+
+    fn calibrate_by(&mut self, spot: Spot, change: Change) {
+        match &mut self.mode {
+            Mode::Walking(walk) => {
+                if let Some(says) = walk.hear(spot, change) {
+                    self.walked(spot, says);
+                }
+            }
+            Mode::Teaching(teach) => {
+                if let Some(says) = teach.hear(spot, change) {
+                    self.taught(spot, says);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn walked(&mut self, spot: Spot, says: WalkSays) {
+        match says {
+            WalkSays::Next(next) => {
+                self.flash(Flash::Accepted(spot));
+                self.sound(Tune::Placed);
+                self.tell(Out::Walk(next));
+            }
+            WalkSays::WrongSpot(_) | WalkSays::WrongPiece | WalkSays::Spread(_) => {
+                self.flash(Flash::NotHere(spot));
+                self.sound(Tune::NotHere);
+                self.tell(Out::WalkAgain(says));
+            }
+            WalkSays::Done(sensors) => {
+                self.record.sensors = sensors;
+                self.finish_calibration();
+            }
+        }
+    }
+
+    fn taught(&mut self, spot: Spot, says: TeachSays) {
+        match says {
+            TeachSays::Noted(_, left) => {
+                self.flash(Flash::Accepted(spot));
+                self.sound(Tune::Placed);
+                self.tell(Out::Teach(left));
+            }
+            TeachSays::Again(_) | TeachSays::Unclear | TeachSays::NotOnTray(_) => {
+                self.flash(Flash::NotHere(spot));
+                self.sound(Tune::NotHere);
+                self.tell(Out::TeachAgain(says));
+            }
+            TeachSays::Done(taught) => self.learn(taught),
+        }
+    }
+
+    fn learn(&mut self, taught: Taught) {
+        self.record.taught = taught;
+        self.finish_calibration();
+    }
+
+    /// The last piece still stands there: sensing begins with it.
+    fn finish_calibration(&mut self) {
+        self.keep(Save::Record);
+        self.tell(Out::Calibrated);
+        self.sense_anew();
+        self.rest();
+        self.sound(Tune::Done);
+    }
+
+    /// Names what is wrong with the pieces so far.
+    pub(super) fn name_mistakes(&mut self) {
+        let Mode::Teaching(teach) = &self.mode else { return };
+        let mistakes: heapless::Vec<_, 16> = teach.mistakes().collect();
+        for mistake in mistakes {
+            self.tell(Out::Mistake(mistake));
+        }
+        self.sound(Tune::NotHere);
+    }
+}
+
+/// Plays the lines of a game again. None if there is no game to go on with.
+fn replay(lines: &[Line]) -> Option<Game> {
+    let (mut setup, mut game) = (None, None);
+    for &line in lines {
+        match line {
+            Line::Game(agreed) => setup = Some(agreed),
+            Line::Start(seat) => {
+                let Setup::Quarto(options) = setup?;
+                game = Some(Game::new(options, seat));
+            }
+            Line::Quarto(made) => {
+                let _ = game.as_mut()?.play(made);
+            }
+            Line::Blank | Line::Hand | Line::Expect => {}
+        }
+    }
+    game.filter(|game| game.outcome().is_none())
+}

@@ -1,0 +1,175 @@
+//! The whole firmware library on a virtual board: sensing, game, lights, lines and memory.
+
+use pollster::block_on;
+use quarto_board::Moment;
+use quarto_board::app::{App, Boot};
+use quarto_board::calibration::Record;
+use quarto_board::light::Frame;
+use quarto_board::memory::{Memory, Save};
+use quarto_board::sensing::Scan;
+use quarto_board::settings::Settings;
+use quarto_board::sound::Tune;
+use rules_core::Millis;
+
+use crate::{Bench, Device, Flash, Hand, VirtualBoard, World, calibrated};
+
+/// The firmware with its memory, as the chip runs it.
+#[derive(Debug)]
+pub struct Firmware {
+    app: App,
+    memory: Option<Memory<Flash>>,
+    /// Bytes from the computer that have not been read.
+    inbox: Vec<u8>,
+    lines: Vec<String>,
+    /// What the flash was like when power was cut in the middle of an operation.
+    cut: Option<Flash>,
+    now: Moment,
+}
+
+impl Firmware {
+    /// Boots.
+    #[must_use]
+    pub fn boot(flash: Flash, seed: u32, now: Moment) -> Firmware {
+        let mut memory = block_on(Memory::open(flash));
+        let boot = Boot {
+            seed,
+            settings: block_on(memory.settings()),
+            record: block_on(memory.record()),
+            crash: None,
+        };
+        let mut app = App::new(boot, now);
+        block_on(memory.resume(|line| app.recall(line)));
+        Firmware { app, memory: Some(memory), inbox: Vec::new(), lines: Vec::new(), cut: None, now }
+    }
+
+    /// Returns the app.
+    #[must_use]
+    pub const fn app(&self) -> &App {
+        &self.app
+    }
+
+    /// Takes the flash out: the board is off.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the board is off already.
+    pub fn take_flash(&mut self) -> Flash {
+        let flash = self.memory.take().map(Memory::into_flash).or(self.cut.take());
+        flash.expect("the board is on")
+    }
+
+    /// Tells whether power was cut in the middle of a flash operation.
+    #[must_use]
+    pub const fn is_cut(&self) -> bool {
+        self.cut.is_some()
+    }
+
+    fn save_all(&mut self) {
+        while let Some(save) = self.app.save() {
+            let Some(memory) = &mut self.memory else { return };
+            let (settings, record) = (*self.app.settings(), *self.app.record());
+            if block_on(memory.save(save, &settings, &record)).is_err() {
+                let flash = self.memory.take().map(Memory::into_flash).expect("just used");
+                if flash.is_off() {
+                    self.cut = Some(flash);
+                    return;
+                }
+                self.memory = Some(block_on(Memory::open(flash)));
+                self.app.not_saved();
+            }
+        }
+    }
+
+    fn say_all(&mut self) {
+        let mut line = String::new();
+        while self.app.say(&mut line) == Ok(true) {
+            self.lines.push(std::mem::take(&mut line));
+        }
+    }
+}
+
+impl Device for Firmware {
+    fn scan(&mut self, scan: &Scan, down: [bool; 2], at: f64) {
+        if self.cut.is_some() {
+            return;
+        }
+        self.now = Moment(at as u32);
+        self.app.press(down, self.now);
+        for byte in std::mem::take(&mut self.inbox) {
+            self.app.receive(byte, self.now);
+        }
+        self.app.scan(scan, self.now);
+        self.save_all();
+        self.say_all();
+    }
+}
+
+impl VirtualBoard<Firmware> {
+    /// Switches a board on for the very first time.
+    #[must_use]
+    pub fn fresh(seed: u64) -> VirtualBoard<Firmware> {
+        let firmware = Firmware::boot(Flash::default(), seed as u32, Moment(0));
+        VirtualBoard::with(World::draw(seed), firmware)
+    }
+
+    /// Switches a board on that was calibrated and taught before.
+    ///
+    /// # Panics
+    ///
+    /// Panics when nothing can be saved.
+    #[must_use]
+    pub fn whole(seed: u64) -> VirtualBoard<Firmware> {
+        let (world, record) = calibrated(seed);
+        let mut memory = block_on(Memory::open(Flash::default()));
+        block_on(memory.save(Save::Record, &Settings::FRESH, &record)).expect("an empty flash takes it");
+        let now = Moment(world.now() as u32);
+        let firmware = Firmware::boot(memory.into_flash(), seed as u32, now);
+        let mut board = VirtualBoard::with(world, firmware);
+        board.run(400.0);
+        board
+    }
+
+    /// Returns what is known of sensors and pieces.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        self.device.app.record()
+    }
+
+    /// Takes the power away and gives it again, with flash as it is.
+    pub fn power_cycle(&mut self) {
+        let mut flash = self.device.take_flash();
+        flash.power_on();
+        self.device = Firmware::boot(flash, self.device.now.0, Moment(self.world.now() as u32));
+    }
+}
+
+impl Bench for VirtualBoard<Firmware> {
+    fn hand(&mut self, act: &Hand) {
+        self.do_by_hand(act);
+    }
+
+    fn wait(&mut self, span: Millis) {
+        self.run(f64::from(span.0));
+    }
+
+    fn send(&mut self, line: &str) {
+        self.device.inbox.extend(line.bytes().chain([b'\n']));
+        self.run(5.0);
+    }
+
+    fn unplug(&mut self) {
+        self.power_cycle();
+    }
+
+    fn lines(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.device.lines)
+    }
+
+    fn lights(&mut self) -> Frame {
+        self.device.app.frame(self.device.now)
+    }
+
+    fn tune(&mut self) -> Option<Tune> {
+        self.device.app.tune(self.device.now)
+    }
+}
