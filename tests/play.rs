@@ -1,31 +1,302 @@
-//! Whole games on the virtual board, by hands alone.
+//! Whole games on the virtual board, by hands alone: what holds whatever hands do.
 
-use board_tests::{Bench, Hand, VirtualBoard};
+use board_field::Pose;
+use board_tests::{Bench, Firmware, Hand, VirtualBoard, seat_on};
+use quarto_board::light::milliamps;
+use quarto_board::referee::quarto::piece_of;
+use quarto_board::sensing::Spot;
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+use rules_core::log::Replay;
+use rules_core::quarto::{Phase, Piece};
+use rules_core::{Cell, Seat};
 
+type Board = VirtualBoard<Firmware>;
+
+fn hand(board: &mut Board, act: &str) {
+    board.hand(&act.parse::<Hand>().expect("something hands do"));
+    board.run(400.0);
+}
+
+fn started(seed: u64, game: &str) -> Board {
+    let mut board = Board::whole(seed);
+    board.send(game);
+    board.send("start south");
+    board.run(100.0);
+    board
+}
+
+/// Something random that hands may do, good or bad.
+fn random_act(board: &Board, rng: &mut SmallRng) -> Act {
+    let piece = Piece::ALL[rng.random_range(0..16)];
+    let spot = Spot::from_index(rng.random_range(0..17)).expect("a spot");
+    match rng.random_range(0..12) {
+        // Mostly what the game wants next, so that games get somewhere.
+        0..=5 => wanted_act(board, rng).unwrap_or(Act::Put(piece, spot, 0.0)),
+        6 => Act::Put(piece, spot, 0.0),
+        7 => Act::Put(piece, spot, rng.random_range(2.0..7.0)),
+        8 => Act::Lift(spot),
+        9 => Act::Press(if rng.random_bool(0.5) { Seat::South } else { Seat::North }),
+        10 => Act::Wait(rng.random_range(0.0..8000.0)),
+        _ => Act::Lift(Spot::Tray),
+    }
+}
+
+/// What the game wants next.
+fn wanted_act(board: &Board, rng: &mut SmallRng) -> Option<Act> {
+    let game = board.device.app().game()?;
+    let empty: Vec<Cell> = game.board().occupied().complement().iter().collect();
+    match game.phase() {
+        Phase::Give { .. } => {
+            let reserve: Vec<Piece> = game.reserve().iter().collect();
+            Some(Act::Put(reserve[rng.random_range(0..reserve.len())], Spot::Tray, 0.0))
+        }
+        Phase::Place { piece, .. } => {
+            Some(Act::Put(piece, Spot::Cell(empty[rng.random_range(0..empty.len())]), 0.0))
+        }
+        _ => None,
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Act {
+    Put(Piece, Spot, f64),
+    Lift(Spot),
+    Press(Seat),
+    Wait(f64),
+}
+
+/// Does it, unless the place is taken: pieces cannot stand in each other.
+fn act(board: &mut Board, act: Act, rng: &mut SmallRng) {
+    match act {
+        Act::Put(piece, spot, off) if board.world.piece_on(spot).is_none() => {
+            let mut pose = seat_on(&board.world, spot, rng);
+            if off > 0.0 {
+                pose = Pose { foot: [pose.foot[0] + off, pose.foot[1], 1.0], tilt: 4.0, towards: 180.0 };
+            }
+            board.carry(piece, pose);
+        }
+        Act::Put(..) => {}
+        Act::Lift(spot) => board.do_by_hand(&Hand::Lift(spot)),
+        Act::Press(seat) => board.do_by_hand(&Hand::Press { seat, span: 80.0 }),
+        Act::Wait(span) => board.run(span),
+    }
+    board.run(rng.random_range(0.0..400.0));
+}
+
+/// Puts right what the board says is not.
+fn mend(board: &mut Board) {
+    for _ in 0..40 {
+        board.run(400.0);
+        // Pieces that do not belong go away first, then those that are missing come back.
+        let differences: Vec<_> = board.device.app().differences().collect();
+        let game = board.device.app().game().copied();
+        for spot in Spot::all() {
+            let stands = board.world.piece_on(spot);
+            let belongs = match (spot, &game) {
+                (Spot::Cell(cell), Some(game)) => game.board().piece(cell).map(Piece::index),
+                _ => None,
+            };
+            if stands.is_some() && stands != belongs && spot != Spot::Tray {
+                board.do_by_hand(&Hand::Lift(spot));
+            }
+        }
+        for differs in &differences {
+            if let Some(code) = differs.wants {
+                let pose = board.seated(differs.spot, board_tests::Seating::default());
+                board.carry(piece_of(code), pose);
+            } else {
+                board.do_by_hand(&Hand::Lift(differs.spot));
+            }
+        }
+        board.run(400.0);
+        if board.device.app().differences().count() == 0 {
+            return;
+        }
+    }
+    panic!("the board cannot be mended: {:?}", board.device.app().differences().collect::<Vec<_>>());
+}
+
+/// Replays what the board said and compares it with the game on the board.
+fn same_as_log(board: &mut Board, said: &[String], seed: u64) {
+    let mut replay = Replay::default();
+    let mut out = String::new();
+    for line in said.iter().filter(|line| !line.starts_with('#')) {
+        replay.line(Ok(line), &mut out).expect("a string takes it");
+    }
+    let (logged, played) = (replay.game().expect("a game"), board.device.app().game().expect("a game"));
+    assert_eq!(logged.board(), played.board(), "seed {seed}");
+    assert_eq!(logged.phase(), played.phase(), "seed {seed}\n{said:#?}");
+}
+
+/// Whatever hands do, nothing panics, what was said replays to the game on the board, and it can always be mended.
 #[test]
-fn explore() {
-    let mut board: VirtualBoard<board_tests::Firmware> = VirtualBoard::<board_tests::Firmware>::whole(1);
-    let mut hand = |board: &mut VirtualBoard<board_tests::Firmware>, act: &str| {
-        board.hand(&act.parse::<Hand>().expect("hands"));
-        board.run(350.0);
-        println!("{act}: {:#?}", board.lines());
-    };
-    println!("{:?}", board.lines());
-    hand(&mut board, "press south");
+fn random_hands_lose_no_game() {
+    let mut moves = 0;
+    for seed in 0..16 {
+        let mut board = started(
+            seed,
+            ["game quarto", "game quarto clock=60", "game quarto touch point"][seed as usize % 3],
+        );
+        let mut rng = SmallRng::seed_from_u64(seed);
+        let mut said = board.lines();
+        for _ in 0..40 {
+            let next = random_act(&board, &mut rng);
+            act(&mut board, next, &mut rng);
+            assert!(milliamps(&board.lights()) <= 280);
+            if rng.random_bool(0.3) {
+                mend(&mut board);
+            }
+            said.extend(board.lines());
+            if board.device.app().game().is_none_or(|game| game.outcome().is_some()) {
+                break;
+            }
+        }
+        if board.device.app().game().is_some_and(|game| game.outcome().is_none()) {
+            mend(&mut board);
+            said.extend(board.lines());
+            if board.device.app().game().is_some() {
+                same_as_log(&mut board, &said, seed);
+            }
+        }
+        moves += said.iter().filter(|line| line.starts_with("place ")).count();
+    }
+    assert!(moves > 60, "only {moves} placements: the hands do not play");
+}
+
+/// Up to the first call by right, lights, sound and lines are the same whether or not figures stand on the board: the
+/// same hands under common=1, where lines abound, and common=4, where there are hardly any.
+#[test]
+fn nothing_betrays_a_quarto() {
+    let mut figures = 0;
+    for seed in 0..24 {
+        let mut boards = ["common=1 squares", "common=4 squares"]
+            .map(|common| started(seed, &format!("game quarto {common}")));
+        let mut rng = SmallRng::seed_from_u64(seed);
+        boards.iter_mut().for_each(|board| drop(board.lines()));
+        for _ in 0..40 {
+            let next = random_act(&boards[0], &mut rng);
+            let by_right =
+                |board: &Board, seat| board.device.app().game().is_some_and(|game| game.may_call(seat));
+            if let Act::Press(seat) = next
+                && boards.iter().any(|board| by_right(board, seat))
+            {
+                continue;
+            }
+            let mut rngs = [rng.clone(), rng.clone()];
+            let [one, other] = &mut boards;
+            act(one, next, &mut rngs[0]);
+            act(other, next, &mut rngs[1]);
+            rng = rngs[0].clone();
+            for _ in 0..10 {
+                assert_eq!(one.lights(), other.lights(), "seed {seed}: {next:?}");
+                one.run(20.0);
+                other.run(20.0);
+            }
+            assert_eq!(one.lines(), other.lines(), "seed {seed}: {next:?}");
+            assert_eq!(one.tunes(), other.tunes(), "seed {seed}: {next:?}");
+            let game = one.device.app().game();
+            figures += usize::from(game.is_some_and(|game| {
+                game.last().is_some_and(|last| !game.board().claims(last, game.options()).is_empty())
+            }));
+            if game.is_none_or(|game| game.outcome().is_some()) {
+                break;
+            }
+        }
+    }
+    assert!(figures > 20, "only {figures} times did a figure stand: the test proves nothing");
+}
+
+/// A call is answered by light within 30 ms of the press.
+#[test]
+fn the_verdict_is_immediate() {
+    let mut board = started(3, "game quarto");
     for (piece, cell) in [("LRTS", "a1"), ("LSTS", "b1"), ("LRSH", "c1"), ("LSTH", "d1")] {
         hand(&mut board, &format!("put {piece} tray"));
         hand(&mut board, &format!("put {piece} {cell}"));
     }
-    hand(&mut board, "press south");
-    hand(&mut board, "press north");
-    hand(&mut board, "press south");
-    board.send("log");
-    board.send("sensors");
-    board.send("status");
-    board.send("help");
-    println!("{:#?}", board.lines());
-    for cell in ["a1", "b1", "c1", "d1"] {
-        hand(&mut board, &format!("lift {cell}"));
+    let before = board.lights();
+    board.down = [true, false];
+    let mut waited = 0.0;
+    while board.device.app().game().is_some_and(|game| game.outcome().is_none()) {
+        board.run(5.0);
+        waited += 5.0;
+        assert!(waited <= 10.0, "not even judged after {waited} ms");
     }
-    println!("{:?}", board.lights());
+    // A frame is painted every 20 ms at the latest.
+    println!("press to verdict: {} simulated ms with the next frame", waited + 20.0);
+    assert!(waited + 20.0 <= 30.0);
+    assert_ne!(board.lights(), before);
+}
+
+/// The very first power-on leads through the empty board and the gain walk; then the board plays, and teaching makes it
+/// surer.
+#[test]
+fn the_first_power_on_leads_through_the_gain_walk() {
+    let mut board = Board::fresh(21);
+    let mut rng = SmallRng::seed_from_u64(21);
+    board.run(400.0);
+    let said = board.lines();
+    assert!(said[0].starts_with("# hello quarto-board"), "{said:?}");
+    assert_eq!(said[1..], ["# walk a1"]);
+    for spot in Spot::all() {
+        for _ in 0..3 {
+            let pose = seat_on(&board.world, spot, &mut rng);
+            board.carry(Piece::ALL[7], pose);
+            board.run(350.0);
+        }
+    }
+    hand(&mut board, "lift tray");
+    let said = board.lines();
+    assert!(
+        said.contains(&"# calibrated".into()) && said.contains(&"# ready, pieces not taught".into()),
+        "{said:?}"
+    );
+    board.send("teach");
+    for piece in Piece::ALL {
+        let pose = seat_on(&board.world, Spot::Tray, &mut rng);
+        board.carry(piece, pose);
+        board.run(350.0);
+        hand(&mut board, "lift tray");
+    }
+    let said = board.lines();
+    assert_eq!(said.last().map(String::as_str), Some("# ready"), "{said:?}");
+    // All of it is remembered.
+    board.unplug();
+    board.plug();
+    board.run(400.0);
+    assert_eq!(board.lines().last().map(String::as_str), Some("# ready"));
+}
+
+/// Two buttons and the lights alone: squares on, and play.
+#[test]
+fn the_menu_needs_two_buttons() {
+    let mut board = Board::whole(5);
+    board.lines();
+    hand(&mut board, "press south for=1200");
+    hand(&mut board, "press south"); // squares
+    hand(&mut board, "press north"); // on
+    for _ in 0..3 {
+        hand(&mut board, "press south"); // traits, common, clock
+    }
+    hand(&mut board, "press north"); // on, for the whole move
+    for _ in 0..3 {
+        hand(&mut board, "press south"); // flag, more, play
+    }
+    board.lines();
+    hand(&mut board, "press north");
+    let said = board.lines();
+    assert!(said.contains(&"game quarto squares clock=60".into()), "{said:?}");
+    // The choice is remembered, and a rematch alternates the starter.
+    let starter = said.iter().find(|line| line.starts_with("start ")).expect("a start").clone();
+    hand(&mut board, "both");
+    hand(&mut board, "press north");
+    board.run(1500.0);
+    board.unplug();
+    board.plug();
+    board.run(500.0);
+    hand(&mut board, "press north");
+    let said = board.lines();
+    assert!(said.contains(&"game quarto squares clock=60".into()), "{said:?}");
+    assert!(said.contains(&starter), "an abandoned game's starter keeps the start: {said:?}");
 }

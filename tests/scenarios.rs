@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use board_tests::{Firmware, VirtualBoard, scenario};
 use rules_core::log::{LineReader, Replay};
 
 fn top() -> PathBuf {
@@ -35,6 +36,33 @@ fn sample_games_print_what_they_say() {
         }
     }
     assert!(played >= 8, "only {played} games");
+}
+
+/// Scenarios with hands are played on the virtual board; the seed of the board is drawn from the file's name.
+#[test]
+fn scenarios_with_hands_hold_on_the_virtual_board() {
+    let (mut played, mut failed) = (0, Vec::new());
+    for entry in fs::read_dir(top().join("tests/scenarios")).expect("the folder of scenarios") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_none_or(|ending| ending != "log") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a scenario");
+        if !text.lines().any(|line| line.starts_with("hand ")) {
+            continue;
+        }
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        let seed =
+            name.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into())) % 1000;
+        let fresh = text.contains("# a fresh board");
+        let mut board = if fresh { VirtualBoard::fresh(seed) } else { VirtualBoard::<Firmware>::whole(seed) };
+        if let Err(why) = scenario::play(&mut board, &text) {
+            failed.push(format!("{name} on board {seed}: {why}"));
+        }
+        played += 1;
+    }
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+    assert!(played >= 14, "only {played} scenarios have hands");
 }
 
 /// Every `$ cargo replay FILE` in the README is followed by what it prints.

@@ -70,6 +70,13 @@ impl Buttons {
         self.buttons[seat as usize].down.is_some()
     }
 
+    /// Uses up the presses under way: what comes of them is not meant for what the board does now.
+    pub fn spend(&mut self) {
+        for button in &mut self.buttons {
+            button.spent |= button.down.is_some();
+        }
+    }
+
     fn step_one(&mut self, seat: Seat, down: bool, now: Moment) -> Option<Press> {
         let other = self.buttons[seat.other() as usize];
         let other_since = other.down.filter(|_| !other.stuck);

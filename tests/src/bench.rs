@@ -17,8 +17,11 @@ pub trait Bench {
     /// Sends a line over USB.
     fn send(&mut self, line: &str);
 
-    /// Cuts the power for a moment. What is in hands' reach stays where it is.
+    /// Cuts the power. Hands may move pieces meanwhile.
     fn unplug(&mut self);
+
+    /// Gives power again.
+    fn plug(&mut self);
 
     /// Returns the lines that the board has said since it was asked last.
     fn lines(&mut self) -> Vec<String>;
@@ -26,6 +29,6 @@ pub trait Bench {
     /// Returns what the lights show.
     fn lights(&mut self) -> Frame;
 
-    /// Returns the tune that plays.
-    fn tune(&mut self) -> Option<Tune>;
+    /// Returns the tunes that have begun since it was asked last.
+    fn tunes(&mut self) -> Vec<Tune>;
 }

@@ -10,6 +10,7 @@ mod calibrate;
 mod flash;
 mod hand;
 mod path;
+pub mod scenario;
 mod virtual_board;
 mod whole_board;
 mod world;

@@ -21,8 +21,13 @@ pub struct Firmware {
     /// Bytes from the computer that have not been read.
     inbox: Vec<u8>,
     lines: Vec<String>,
+    /// The tunes that have begun, and the one that plays.
+    tunes: Vec<Tune>,
+    tune: Option<Tune>,
     /// What the flash was like when power was cut in the middle of an operation.
     cut: Option<Flash>,
+    /// Whether the board is unplugged.
+    off: bool,
     now: Moment,
 }
 
@@ -39,7 +44,17 @@ impl Firmware {
         };
         let mut app = App::new(boot, now);
         block_on(memory.resume(|line| app.recall(line)));
-        Firmware { app, memory: Some(memory), inbox: Vec::new(), lines: Vec::new(), cut: None, now }
+        Firmware {
+            app,
+            memory: Some(memory),
+            inbox: Vec::new(),
+            lines: Vec::new(),
+            tunes: Vec::new(),
+            tune: None,
+            cut: None,
+            off: false,
+            now,
+        }
     }
 
     /// Returns the app.
@@ -90,7 +105,7 @@ impl Firmware {
 
 impl Device for Firmware {
     fn scan(&mut self, scan: &Scan, down: [bool; 2], at: f64) {
-        if self.cut.is_some() {
+        if self.off || self.cut.is_some() {
             return;
         }
         self.now = Moment(at as u32);
@@ -101,6 +116,11 @@ impl Device for Firmware {
         self.app.scan(scan, self.now);
         self.save_all();
         self.say_all();
+        let tune = self.app.tune(self.now);
+        if tune != self.tune {
+            self.tune = tune;
+            self.tunes.extend(tune);
+        }
     }
 }
 
@@ -158,6 +178,10 @@ impl Bench for VirtualBoard<Firmware> {
     }
 
     fn unplug(&mut self) {
+        self.device.off = true;
+    }
+
+    fn plug(&mut self) {
         self.power_cycle();
     }
 
@@ -169,7 +193,7 @@ impl Bench for VirtualBoard<Firmware> {
         self.device.app.frame(self.device.now)
     }
 
-    fn tune(&mut self) -> Option<Tune> {
-        self.device.app.tune(self.device.now)
+    fn tunes(&mut self) -> Vec<Tune> {
+        std::mem::take(&mut self.device.tunes)
     }
 }

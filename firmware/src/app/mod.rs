@@ -14,6 +14,7 @@ use core::fmt;
 
 use heapless::{Deque, Vec};
 use rules_core::log::{Line, LineReader, Setup};
+use rules_core::quarto::Game;
 use rules_core::{Millis, Seat};
 
 use crate::Moment;
@@ -21,6 +22,7 @@ use crate::buttons::{Buttons, Press};
 use crate::calibration::{Record, Zeroing};
 use crate::light::{Flash, Frame, paint};
 use crate::memory::Save;
+use crate::referee::{Differs, Referee};
 use crate::sensing::{CodeBook, Scan, Sensing, SpotSet};
 use crate::settings::Settings;
 use crate::sound::{Player, Tone, Tune};
@@ -231,6 +233,25 @@ impl App {
         &self.record
     }
 
+    /// Returns the game that is played, or was just over, for those who look on.
+    #[must_use]
+    pub const fn game(&self) -> Option<&Game> {
+        match &self.mode {
+            Mode::Playing(table) => Some(table.referee.game()),
+            Mode::Ended(referee) => Some(referee.game()),
+            _ => None,
+        }
+    }
+
+    /// Returns what must be mended, for those who look on.
+    pub fn differences(&self) -> impl Iterator<Item = Differs> + use<'_> {
+        let referee = match &self.mode {
+            Mode::Playing(table) => Some(&table.referee),
+            _ => None,
+        };
+        referee.into_iter().flat_map(Referee::differences)
+    }
+
     /// Returns the sensing, for those who look on.
     #[must_use]
     pub const fn sensing(&self) -> &Sensing {
@@ -241,6 +262,7 @@ impl App {
         self.mode = mode;
         self.since = self.now;
         self.ticked = None;
+        self.buttons.spend();
     }
 
     fn keep(&mut self, save: Save) {

@@ -121,7 +121,7 @@ impl App {
             _ => None,
         });
         self.tell(Out::Resumed);
-        self.printing = Some(0);
+        self.tell(Out::Log);
         let referee = Referee::new(game);
         let starter = starter.unwrap_or(Seat::South);
         self.enter(Mode::Playing(Table { referee, starter, paused: false, lots: false }));

@@ -39,6 +39,8 @@ pub enum Out {
     Calibrated,
     /// A game goes on after a power cut; its lines follow.
     Resumed,
+    /// The game so far.
+    Log,
     /// How the game ended.
     Result,
     /// The game was given up.
@@ -133,6 +135,11 @@ impl App {
         }
         let Some(next) = self.outs.pop_front() else { return Ok(false) };
         match next {
+            Out::Log => {
+                // From now on the log's lines come first.
+                self.printing = Some(0);
+                return self.say_next(out);
+            }
             Out::Line(line) => write!(out, "{line}")?,
             comment => {
                 out.write_str("# ")?;
@@ -145,6 +152,7 @@ impl App {
     fn say_comment(&self, comment: Out, out: &mut impl fmt::Write) -> fmt::Result {
         match comment {
             Out::Line(line) => write!(out, "{line}"),
+            Out::Log => Ok(()),
             Out::Hello => write!(out, "hello quarto-board {} {BUILD}", env!("CARGO_PKG_VERSION")),
             Out::Crashed(line) => {
                 write!(out, "error the firmware failed at line {line} and was started again")
