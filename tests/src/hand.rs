@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use crate::Broken;
 use quarto_board::sensing::Spot;
 use rules_core::Seat;
 use rules_core::quarto::Piece;
@@ -48,6 +49,13 @@ pub enum Hand {
         seat: Seat,
         /// In milliseconds.
         span: f64,
+    },
+    /// `break c3 dead`: a sensor fails: dead, open or stuck.
+    Break {
+        /// Which.
+        spot: Spot,
+        /// How.
+        broken: Broken,
     },
     /// `both for=2100`: holds both buttons, south's a little earlier.
     Both {
@@ -101,6 +109,7 @@ impl FromStr for Hand {
                 Hand::Hover { piece: read(word("piece")?)?, spot: read(word("spot")?)?, up: 5.0, span: 100.0 }
             }
             "press" => Hand::Press { seat: read(word("seat")?)?, span: 100.0 },
+            "break" => Hand::Break { spot: read(word("spot")?)?, broken: broken(word("fault")?)? },
             "both" => Hand::Both { span: 2100.0 },
             _ => return Err(NotAHand(format!("{line}: hands put, lift, slide, hover, press or hold both"))),
         };
@@ -126,6 +135,15 @@ impl Hand {
         };
         *place = value;
         Ok(self)
+    }
+}
+
+fn broken(word: &str) -> Result<Broken, NotAHand> {
+    match word {
+        "dead" => Ok(Broken::Dead(20.0)),
+        "open" => Ok(Broken::Open),
+        "stuck" => Ok(Broken::Stuck(2050)),
+        _ => Err(NotAHand(format!("{word}: dead, open or stuck"))),
     }
 }
 

@@ -189,6 +189,7 @@ impl<D: Device> VirtualBoard<D> {
                 self.down[seat as usize] = false;
                 self.run(50.0);
             }
+            Hand::Break { spot, broken } => self.world.break_sensor(spot, Some(broken)),
             Hand::Both { span } => {
                 self.down = [true, false];
                 self.run(50.0);

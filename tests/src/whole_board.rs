@@ -28,6 +28,8 @@ pub struct Firmware {
     cut: Option<Flash>,
     /// Whether the board is unplugged.
     off: bool,
+    /// Whether the computer reads what the board says.
+    pub reads: bool,
     now: Moment,
 }
 
@@ -53,6 +55,7 @@ impl Firmware {
             tune: None,
             cut: None,
             off: false,
+            reads: true,
             now,
         }
     }
@@ -61,6 +64,36 @@ impl Firmware {
     #[must_use]
     pub const fn app(&self) -> &App {
         &self.app
+    }
+
+    /// Returns the flash.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the board is off.
+    #[must_use]
+    pub fn flash(&self) -> &Flash {
+        self.memory.as_ref().map(Memory::flash).or(self.cut.as_ref()).expect("the board is on")
+    }
+
+    /// Returns the flash, to be changed.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the board is off.
+    pub fn flash_mut(&mut self) -> &mut Flash {
+        self.memory.as_mut().map(Memory::flash_mut).expect("the board is on")
+    }
+
+    /// Sends bytes over USB, all at once.
+    pub fn feed(&mut self, bytes: &[u8]) {
+        self.inbox.extend(bytes);
+    }
+
+    /// Returns what was said and not taken yet.
+    #[must_use]
+    pub fn said(&self) -> &[String] {
+        &self.lines
     }
 
     /// Takes the flash out: the board is off.
@@ -115,7 +148,9 @@ impl Device for Firmware {
         }
         self.app.scan(scan, self.now);
         self.save_all();
-        self.say_all();
+        if self.reads {
+            self.say_all();
+        }
         let tune = self.app.tune(self.now);
         if tune != self.tune {
             self.tune = tune;

@@ -293,6 +293,7 @@ impl App {
                 self.flash(Flash::Refused(seat));
                 self.sound(Tune::NotHere);
             }
+            (Mode::Clearing { .. }, Press::BothHeld) => self.go_on_anyway(),
             (Mode::Walking(_) | Mode::Teaching(_), Press::BothHeld) => self.leave_calibration(),
             (Mode::Teaching(_), Press::Tapped(_)) => self.name_mistakes(),
             (Mode::Idle, Press::Tapped(_)) => self.start_next(),

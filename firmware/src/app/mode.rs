@@ -4,7 +4,7 @@ use rules_core::Seat;
 use rules_core::quarto::Game;
 
 use crate::Moment;
-use crate::calibration::{Teach, Walk, Zeroing};
+use crate::calibration::{Sensors, Teach, Walk, Zeroing};
 use crate::menu::Menu;
 use crate::referee::Referee;
 use crate::sensing::SpotSet;
@@ -14,8 +14,9 @@ use crate::sensing::SpotSet;
 pub(super) enum Mode {
     /// Power has come: the zeros are measured.
     Waking(Zeroing),
-    /// Something stands on the board that must go; the zeros are measured again and again until it has.
-    Clearing { zeroing: Zeroing, occupied: SpotSet },
+    /// Something stands on the board that must go; the zeros are measured again and again until it has. Players may go
+    /// on anyway, with the zeros of the other spots.
+    Clearing { zeroing: Zeroing, occupied: SpotSet, anyway: Option<Sensors> },
     /// The gain walk.
     Walking(Walk),
     /// The teach-in.

@@ -13,7 +13,7 @@ use crate::light::Flash;
 use crate::memory::Save;
 use crate::menu::{Did, Menu};
 use crate::referee::{AllSaid, Picture, Referee, Said};
-use crate::sensing::{Event, Scan, Spot, SpotSet};
+use crate::sensing::{Event, Scan, Spot, SpotSet, Standing};
 use crate::settings::Settings;
 use crate::sound::Tune;
 
@@ -32,7 +32,7 @@ impl App {
         for event in self.sensing.step(scan, self.now) {
             self.sensed(event);
         }
-        let picture = Picture::of(&self.sensing);
+        let (picture, clear) = (Picture::of(&self.sensing), self.occupied().is_empty());
         match &mut self.mode {
             Mode::Resuming(game) if self.now.since(self.since) >= LOOK => {
                 let game = *game;
@@ -46,7 +46,7 @@ impl App {
                 self.heard(&said);
                 self.mark_time();
             }
-            Mode::Ended(_) if picture.is_clear() => self.rest(),
+            Mode::Ended(_) if clear => self.rest(),
             Mode::Menu { pressed, .. } if self.now.since(*pressed) >= MENU_OPEN => self.leave_menu(),
             _ => {}
         }
@@ -92,12 +92,9 @@ impl App {
 
     /// Starts a game; lots are drawn where no starter is named. The board must be clear.
     pub(super) fn start(&mut self, setup: Setup, starter: Option<Seat>) {
-        let picture = Picture::of(&self.sensing);
-        if !picture.is_clear() {
-            let occupied = Cell::ALL.map(Spot::Cell).into_iter();
-            let occupied =
-                occupied.filter(|&spot| picture.code(spot).is_some() || picture.is_undecided(spot));
-            return self.clear_first(occupied.collect());
+        let occupied = self.occupied();
+        if !occupied.is_empty() {
+            return self.clear_first(occupied, None);
         }
         let Setup::Quarto(options) = setup;
         let (lots, starter) = (starter.is_none(), starter.unwrap_or(self.draw_lots()));
@@ -227,11 +224,15 @@ impl App {
         self.keep(Save::Close);
         self.keep(Save::Settings);
         self.tell(Out::Abandoned);
-        let picture = Picture::of(&self.sensing);
-        if picture.is_clear() {
-            return self.rest();
-        }
-        self.clear_first(SpotSet::EMPTY);
+        let occupied = self.occupied();
+        if occupied.is_empty() { self.rest() } else { self.clear_first(occupied, None) }
+    }
+
+    /// Returns the cells with something on them. A sensor at fault tells nothing.
+    fn occupied(&self) -> SpotSet {
+        let cells = Cell::ALL.into_iter().map(Spot::Cell);
+        let sound = cells.filter(|&spot| self.sensing.watch().fault(spot).is_none());
+        sound.filter(|&spot| self.sensing.standing(spot) != Standing::Nothing).collect()
     }
 
     /// Saves the running clock now and then, and lets the last seconds tick.

@@ -26,21 +26,28 @@ impl App {
         match zeroing.step(scan) {
             None => {}
             Some(ZeroSays::Zeroed(sensors)) => self.woken(sensors),
-            Some(ZeroSays::NotEmpty(_)) if waking && self.resume() => {}
-            Some(ZeroSays::NotEmpty(occupied)) => self.clear_first(occupied),
+            Some(ZeroSays::NotEmpty(..)) if waking && self.resume() => {}
+            Some(ZeroSays::NotEmpty(occupied, anyway)) => self.clear_first(occupied, Some(anyway)),
         }
     }
 
     /// Asks for the board to be cleared.
-    pub(super) fn clear_first(&mut self, occupied: SpotSet) {
-        let zeroing = Zeroing::new(self.record.sensors);
-        if let Mode::Clearing { zeroing: old, occupied: known } = &mut self.mode {
-            (*old, *known) = (zeroing, occupied);
+    pub(super) fn clear_first(&mut self, occupied: SpotSet, anyway: Option<Sensors>) {
+        let clearing = Mode::Clearing { zeroing: Zeroing::new(self.record.sensors), occupied, anyway };
+        if let Mode::Clearing { .. } = &self.mode {
+            self.mode = clearing;
             return;
         }
-        self.enter(Mode::Clearing { zeroing, occupied });
+        self.enter(clearing);
         self.tell(Out::Clear);
         self.sound(Tune::Mend);
+    }
+
+    /// Goes on although something seems to stand on the board: a sensor may be at fault.
+    pub(super) fn go_on_anyway(&mut self) {
+        if let Mode::Clearing { anyway: Some(sensors), .. } = self.mode {
+            self.woken(sensors);
+        }
     }
 
     /// The board is empty: an unfinished game is over, and a board that never was calibrated leads through it.
@@ -111,6 +118,12 @@ impl App {
                 News::Piece(change) => self.calibrate_by(spot, change),
                 News::Fault(fault) => self.tell(Out::Fault(spot, fault)),
             }
+        }
+        if let Mode::Walking(walk) = &mut self.mode
+            && self.sensing.watch().fault(walk.spot()).is_some()
+        {
+            let (spot, says) = (walk.spot(), walk.skip());
+            self.walked(spot, says);
         }
     }
 

@@ -77,6 +77,12 @@ impl Walk {
         self.seatings
     }
 
+    /// Leaves out the spot lit, because its sensor is at fault: it keeps the gain it has.
+    pub fn skip(&mut self) -> WalkSays {
+        self.means[self.spot.index()] = MicroTesla::ZERO;
+        self.next()
+    }
+
     /// Takes a change on a spot, with fields by the sensors as they were before.
     pub fn hear(&mut self, spot: Spot, change: Change) -> Option<WalkSays> {
         let Change::Rested(field) = change else { return None };
@@ -110,6 +116,10 @@ impl Walk {
             return WalkSays::Spread(self.spot);
         }
         self.means[self.spot.index()] = MicroTesla(self.sum.0 / i32::from(SEATINGS));
+        self.next()
+    }
+
+    fn next(&mut self) -> WalkSays {
         match Spot::from_index(self.spot.index() + 1) {
             Some(next) => {
                 self.begin(next);
@@ -120,7 +130,8 @@ impl Walk {
     }
 
     fn result(&self) -> Sensors {
-        let mean = MicroTesla(self.means.iter().map(|mean| mean.0).sum::<i32>() / SPOTS as i32);
+        let walked = self.means.iter().filter(|mean| **mean != MicroTesla::ZERO).count().max(1);
+        let mean = MicroTesla(self.means.iter().map(|mean| mean.0).sum::<i32>() / walked as i32);
         let mut after = Sensors { walked: true, ..self.before };
         for (gain, &read) in after.gains.iter_mut().zip(&self.means) {
             *gain = Gain::scaled(*gain, mean, read);

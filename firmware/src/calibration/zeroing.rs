@@ -19,8 +19,9 @@ const SCATTER: Counts = Counts::whole(20);
 pub enum ZeroSays {
     /// The board is empty: these are the sensors with new zeros.
     Zeroed(Sensors),
-    /// Something stands here: the sensors are as they were before.
-    NotEmpty(SpotSet),
+    /// Something stands here. The sensors have new zeros but for these, for players who go on all the same: a sensor
+    /// at fault may look like a piece.
+    NotEmpty(SpotSet, Sensors),
 }
 
 /// Measures the zeros of all sensors at once.
@@ -61,12 +62,11 @@ impl Zeroing {
             let in_range = zero > Counts::whole(100) && zero < Counts::whole(3995);
             if in_range && !self.is_empty(spot, zero) {
                 occupied.insert(spot);
-            }
-            if in_range {
+            } else if in_range {
                 after.zeros[spot.index()] = zero;
             }
         }
-        if occupied.is_empty() { ZeroSays::Zeroed(after) } else { ZeroSays::NotEmpty(occupied) }
+        if occupied.is_empty() { ZeroSays::Zeroed(after) } else { ZeroSays::NotEmpty(occupied, after) }
     }
 
     fn is_empty(&self, spot: Spot, zero: Counts) -> bool {

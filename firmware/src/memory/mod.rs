@@ -111,6 +111,16 @@ impl<F: NorFlash> Memory<F> {
         }
     }
 
+    /// Returns the flash.
+    pub const fn flash(&self) -> &F {
+        &self.flash
+    }
+
+    /// Returns the flash, to be changed.
+    pub const fn flash_mut(&mut self) -> &mut F {
+        &mut self.flash
+    }
+
     /// Gives the flash back.
     pub fn into_flash(self) -> F {
         self.flash

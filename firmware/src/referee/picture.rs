@@ -20,7 +20,9 @@ impl Picture {
         let mut picture = Picture::EMPTY;
         for spot in Spot::all() {
             match sensing.standing(spot) {
-                Standing::Nothing => {}
+                // A sensor at fault tells nothing: the game is believed.
+                Standing::Nothing if sensing.watch().fault(spot).is_none() => {}
+                Standing::Nothing => picture.undecided.insert(spot),
                 Standing::Something => picture.undecided.insert(spot),
                 standing => picture.codes[spot.index()] = standing.code(),
             }
@@ -44,12 +46,5 @@ impl Picture {
     #[must_use]
     pub const fn is_undecided(&self, spot: Spot) -> bool {
         self.undecided.contains(spot)
-    }
-
-    /// Tells whether nothing is on the cells.
-    #[must_use]
-    pub fn is_clear(&self) -> bool {
-        self.codes.iter().take(16).all(Option::is_none)
-            && self.undecided.iter().all(|spot| spot == Spot::Tray)
     }
 }

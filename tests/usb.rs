@@ -1,0 +1,131 @@
+//! What a computer may send: everything is answered, and nothing disturbs play.
+
+use board_tests::{Bench, Firmware, Hand, VirtualBoard};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+type Board = VirtualBoard<Firmware>;
+
+fn hand(board: &mut Board, act: &str) {
+    board.hand(&act.parse::<Hand>().expect("something hands do"));
+    board.run(350.0);
+}
+
+#[test]
+fn every_command_is_answered() {
+    let mut board = Board::whole(1);
+    board.lines();
+    let answers = [
+        ("hello", "# hello quarto-board "),
+        ("status", "# status idle"),
+        ("options", "# options game quarto brightness=3 sound=high"),
+        ("options brightness=1 sound=off", "# options game quarto brightness=1 sound=off"),
+        ("options brightness=7", "# error bad-option"),
+        ("sensors", "# sensor a1 raw "),
+        ("help", "# help"),
+        ("game chess", "# error unknown-game"),
+        ("start south", "# error say game first"),
+        ("game quarto squares", "# agreed"),
+        ("give LRTS", "# error unknown-word"),
+        ("xyzzy", "# error unknown-word"),
+        ("start south", "game quarto squares"),
+        ("status", "# status playing"),
+        ("log", "game quarto squares"),
+        ("calibrate", "# error the board is busy"),
+        ("bootsel", "# bootsel"),
+    ];
+    for (command, answer) in answers {
+        board.send(command);
+        board.run(50.0);
+        let said = board.lines();
+        assert!(said.first().is_some_and(|line| line.starts_with(answer)), "{command}: {said:?}");
+    }
+    assert!(board.device.app().wants_bootsel());
+}
+
+#[test]
+fn sensors_stream_until_they_are_stopped() {
+    let mut board = Board::whole(2);
+    board.send("sensors stream");
+    board.run(2100.0);
+    let streamed = board.lines().iter().filter(|line| line.starts_with("# sensor d4")).count();
+    assert!((3..=5).contains(&streamed), "{streamed}");
+    board.send("sensors stop");
+    board.lines();
+    board.run(2000.0);
+    assert_eq!(board.lines(), [] as [&str; 0]);
+}
+
+/// A game line abandons the running game.
+#[test]
+fn a_game_line_abandons_the_game() {
+    let mut board = Board::whole(3);
+    board.send("game quarto");
+    board.send("start north");
+    hand(&mut board, "put LRTS tray");
+    board.lines();
+    board.send("game quarto common=2");
+    board.send("start south");
+    board.run(100.0);
+    let said = board.lines();
+    assert_eq!(said[0], "# abandoned");
+    assert!(said.contains(&"game quarto common=2".into()), "{said:?}");
+}
+
+/// Bytes of any kind, as fast as they come, while a game is played: the game is the same as without them.
+#[test]
+fn a_flood_disturbs_nothing() {
+    for seed in 0..4 {
+        let mut quiet = Board::whole(seed);
+        let mut flooded = Board::whole(seed);
+        for board in [&mut quiet, &mut flooded] {
+            board.send("game quarto");
+            board.send("start south");
+        }
+        let mut rng = SmallRng::seed_from_u64(seed);
+        for act in ["put LRTS tray", "put LRTS a1", "put DSSH tray", "put DSSH b2", "lift b2", "put DSSH c3"]
+        {
+            hand(&mut quiet, act);
+            let length = rng.random_range(1000..20_000);
+            let mut bytes: Vec<u8> = (0..length).map(|_| rng.random()).collect();
+            // A little of everything, but no word that the board would obey.
+            bytes.iter_mut().filter(|byte| byte.is_ascii_lowercase()).for_each(|byte| *byte = b'\n');
+            flooded.device.feed(&bytes);
+            hand(&mut flooded, act);
+        }
+        flooded.device.feed(b"\n");
+        flooded.run(100.0);
+        let moves = |board: &mut Board| -> Vec<String> {
+            board
+                .lines()
+                .into_iter()
+                .filter(|line| !line.starts_with('#') && !line.starts_with("wait"))
+                .collect()
+        };
+        let said = flooded.device.said().to_vec();
+        assert!(said.iter().any(|line| line.starts_with("# error ")), "errors are told");
+        assert_eq!(moves(&mut quiet), moves(&mut flooded), "seed {seed}");
+    }
+}
+
+/// A computer that does not read: lines are lost, which is told, and the game goes on.
+#[test]
+fn a_computer_that_does_not_read_disturbs_nothing() {
+    let mut board = Board::whole(5);
+    board.device.reads = false;
+    for _ in 0..20 {
+        board.send("help");
+    }
+    board.send("game quarto");
+    board.send("start south");
+    hand(&mut board, "put LRTS tray");
+    hand(&mut board, "put LRTS a1");
+    board.device.reads = true;
+    board.run(100.0);
+    let said = board.lines();
+    assert!(said.iter().any(|line| line.ends_with("lines lost, send log")), "{said:?}");
+    board.send("log");
+    board.run(100.0);
+    let log: Vec<String> = board.lines().into_iter().filter(|line| !line.starts_with("wait")).collect();
+    assert_eq!(log, ["game quarto", "start south", "give LRTS", "take", "place a1"]);
+}
