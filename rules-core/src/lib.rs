@@ -47,6 +47,7 @@
 //! |---|---|
 //! | this one | what every game on the board shares: [`Cell`], [`Figure`], [`Seat`], [`Outcome`], [`MoveClock`] |
 //! | [`quarto`] | the pieces, options, moves and the referee [`quarto::Game`] |
+//! | [`quantik`] | the same for Quantik: [`quantik::Game`] |
 //! | [`log`] | the text language for saved games, and [`log::Replay`], which plays them again |
 
 #![no_std]
@@ -58,16 +59,20 @@ extern crate std;
 mod cell;
 mod clock;
 mod figure;
+mod joined;
 pub mod log;
 mod outcome;
+pub mod quantik;
 pub mod quarto;
 mod seat;
+mod table;
 
 pub use cell::{Cell, CellSet, NotACell};
 pub use clock::{Limit, Millis, MoveClock};
 pub use figure::{Figure, Kind, Through};
 pub use outcome::{Outcome, Win};
 pub use seat::{NotASeat, Seat};
+pub use table::Penalty;
 
 /// The README's examples, run as tests.
 #[cfg(doctest)]

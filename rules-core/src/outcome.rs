@@ -25,6 +25,8 @@ pub enum Win<F> {
     Figures(F),
     /// The loser's minute was over (clause Q18).
     Time,
+    /// The loser could place nothing (clause K6).
+    Stuck,
     /// The loser called and had nothing to claim (clause Q21).
     WrongCall,
 }
@@ -42,6 +44,7 @@ impl<F: fmt::Display> fmt::Display for Win<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Win::Figures(figures) => figures.fmt(f),
+            Win::Stuck => f.write_str("stuck"),
             Win::Time => f.write_str("time"),
             Win::WrongCall => f.write_str("wrong-call"),
         }

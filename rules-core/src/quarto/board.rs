@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::traits::write_joined;
 use super::{Features, Options, Piece, PieceSet};
+use crate::joined::write_joined;
 use crate::{Cell, CellSet, Figure, Through};
 
 /// The pieces on the sixteen cells.

@@ -11,7 +11,9 @@ mod traits;
 pub use board::{Board, Claim, Claims};
 pub use game::{Game, HAND_WINDOW, POINT_WINDOW, Phase, Told};
 pub use moves::{Allowed, Move};
-pub use options::{ClockFor, Options, Penalty, Steal};
+pub use options::{ClockFor, Options, Steal};
 pub use piece::{NotAPiece, Piece, PieceSet};
 pub use refusal::Refusal;
 pub use traits::{Feature, Features, NotTraits, Trait, Traits};
+
+pub use crate::Penalty;

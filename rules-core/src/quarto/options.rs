@@ -4,8 +4,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Traits;
-use crate::Limit;
 use crate::log::Unreadable;
+use crate::table::{read_clock, read_options};
+use crate::{Limit, Penalty};
 
 /// The options of a game. The default is the booklet's game without a clock.
 ///
@@ -111,15 +112,6 @@ impl FromStr for Steal {
     }
 }
 
-/// What a fault costs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Penalty {
-    /// It is told and play goes on.
-    Nothing,
-    /// It loses the game.
-    Loses,
-}
-
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut between = "";
@@ -168,19 +160,7 @@ impl Options {
     /// Says what is wrong with the first word that is no option, stands twice, or has a value it cannot have.
     pub fn read<'a>(words: impl Iterator<Item = &'a str>) -> Result<Options, Unreadable> {
         let mut options = Options::DEFAULT;
-        let mut seen = 0_u16;
-        for word in words {
-            let (name, value) = match word.split_once('=') {
-                Some((name, value)) => (name, Some(value)),
-                None => (word, None),
-            };
-            let place = NAMES.iter().position(|&known| known == name).ok_or(Unreadable::BadOption)?;
-            if seen >> place & 1 == 1 {
-                return Err(Unreadable::RepeatedOption);
-            }
-            seen |= 1 << place;
-            options.set(name, value)?;
-        }
+        read_options(words, &NAMES, |name, value| options.set(name, value))?;
         Ok(options)
     }
 
@@ -201,10 +181,4 @@ impl Options {
         }
         Ok(())
     }
-}
-
-/// Reads a clock of one second to eighteen hours.
-fn read_clock(seconds: &str) -> Result<Limit, Unreadable> {
-    let seconds = crate::log::read_number(seconds)?;
-    u16::try_from(seconds).ok().and_then(Limit::from_seconds).ok_or(Unreadable::BadNumber)
 }

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::joined::write_joined;
+
 /// A characteristic that every piece has one way or the other (clause Q1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Trait {
@@ -250,19 +252,4 @@ impl fmt::Debug for Features {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
-}
-
-/// Writes words with something between them.
-pub(super) fn write_joined<T: fmt::Display>(
-    f: &mut fmt::Formatter<'_>,
-    words: impl Iterator<Item = T>,
-    between: &str,
-) -> fmt::Result {
-    for (place, word) in words.enumerate() {
-        if place > 0 {
-            f.write_str(between)?;
-        }
-        word.fmt(f)?;
-    }
-    Ok(())
 }

@@ -1,0 +1,74 @@
+//! The moves of Quantik: their words, and which of them are allowed.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::Shape;
+use crate::log::{Unreadable, Words};
+use crate::{Cell, CellSet, Millis};
+
+/// What can happen in a game, in the words of the log language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Move {
+    /// The player on turn places one of their pieces: `place cube b2`.
+    Place(Shape, Cell),
+    /// The piece placed last is taken back: `lift b2`.
+    Lift(Cell),
+    /// Time goes by: `wait 61000`.
+    Wait(Millis),
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Place(shape, cell) => write!(f, "place {shape} {cell}"),
+            Move::Lift(cell) => write!(f, "lift {cell}"),
+            Move::Wait(span) => write!(f, "wait {}", span.0),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = Unreadable;
+
+    fn from_str(line: &str) -> Result<Move, Unreadable> {
+        let mut words = Words::of(line);
+        let made = match words.next()? {
+            "place" => Move::Place(words.next()?.parse().map_err(|_| Unreadable::BadPiece)?, words.cell()?),
+            "lift" => Move::Lift(words.cell()?),
+            "wait" => Move::Wait(words.millis()?),
+            _ => return Err(Unreadable::UnknownWord),
+        };
+        words.end()?;
+        Ok(made)
+    }
+}
+
+/// What is allowed now. Time may go by in every game that is not over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Allowed {
+    /// The cells where the player on turn may place each shape.
+    pub place: [CellSet; Shape::COUNT],
+    /// The cell whose piece may be lifted again.
+    pub lift: Option<Cell>,
+    /// Whether time may go by.
+    pub wait: bool,
+}
+
+impl Allowed {
+    /// Tells whether the move is allowed.
+    #[must_use]
+    pub fn contains(&self, made: Move) -> bool {
+        match made {
+            Move::Place(shape, cell) => self.place[shape.index()].contains(cell),
+            Move::Lift(cell) => self.lift == Some(cell),
+            Move::Wait(_) => self.wait,
+        }
+    }
+
+    /// Returns every move that is allowed, except letting time go by.
+    pub fn iter(&self) -> impl Iterator<Item = Move> + use<'_> {
+        let place = |shape: Shape| self.place[shape.index()].iter().map(move |cell| Move::Place(shape, cell));
+        Shape::ALL.into_iter().flat_map(place).chain(self.lift.map(Move::Lift))
+    }
+}

@@ -1,0 +1,65 @@
+//! What the players agree on before a game.
+
+use core::fmt;
+
+use crate::log::Unreadable;
+use crate::table::{read_clock, read_options};
+use crate::{Limit, Penalty};
+
+/// The options of a game (clause K7). The default is the game without a clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Options {
+    /// How long a move may take, if there is a clock.
+    pub clock: Option<Limit>,
+    /// What an overrun clock costs.
+    pub flag: Penalty,
+    /// Whether a piece placed stays so.
+    pub touch: bool,
+}
+
+impl Options {
+    /// The game without a clock.
+    pub const DEFAULT: Options = Options { clock: None, flag: Penalty::Nothing, touch: false };
+
+    /// Reads the options that follow `game quantik`, in any order.
+    ///
+    /// # Errors
+    /// Says what is wrong with the first word that is no option, stands twice, or has a value it cannot have.
+    pub fn read<'a>(words: impl Iterator<Item = &'a str>) -> Result<Options, Unreadable> {
+        let mut options = Options::DEFAULT;
+        read_options(words, &["clock", "flag", "touch"], |name, value| {
+            match (name, value) {
+                ("clock", Some(seconds)) => options.clock = Some(read_clock(seconds)?),
+                ("flag", Some("loses")) => options.flag = Penalty::Loses,
+                ("touch", None) => options.touch = true,
+                _ => return Err(Unreadable::BadOption),
+            }
+            Ok(())
+        })?;
+        Ok(options)
+    }
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options::DEFAULT
+    }
+}
+
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut between = "";
+        if let Some(limit) = self.clock {
+            write!(f, "clock={}", limit.seconds())?;
+            between = " ";
+        }
+        if self.flag == Penalty::Loses {
+            write!(f, "{between}flag=loses")?;
+            between = " ";
+        }
+        if self.touch {
+            write!(f, "{between}touch")?;
+        }
+        Ok(())
+    }
+}
