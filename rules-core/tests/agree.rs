@@ -101,6 +101,7 @@ fn agree(
         Some(Outcome::Won { with: Win::Figures(_), .. }) => "won",
         Some(Outcome::Won { with: Win::Time, .. }) => "won by time",
         Some(Outcome::Won { with: Win::WrongCall, .. }) => "won by a wrong call",
+        Some(Outcome::Won { with: Win::Stuck, .. }) => "stuck, which Quarto does not know",
     });
     Ok(())
 }
