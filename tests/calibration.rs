@@ -2,7 +2,7 @@
 
 use board_field::Pose;
 use board_tests::{VirtualBoard, World, calibrated, seat_on, teach, walk, zero};
-use quarto_board::calibration::{Mistake, Record, Sensors, Taught, TeachSays, WalkSays, ZeroSays};
+use quarto_board::calibration::{Mistake, Record, Sensors, TeachSays, WalkSays, ZeroSays};
 use quarto_board::sensing::{Code, Event, Spot, SpotSet};
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
@@ -33,7 +33,7 @@ fn careful_players_succeed_with_any_board() {
     for seed in 0..40 {
         let (_, record) = calibrated(seed);
         assert!(record.sensors.is_calibrated());
-        assert_eq!(record.taught.codes().iter().count(), 16);
+        assert_eq!(record.quarto.codes().iter().count(), 16);
         assert_eq!(Record::from_bytes(&record.to_bytes()), Ok(record), "seed {seed}");
     }
 }
@@ -141,7 +141,7 @@ fn an_uncalibrated_board_is_stricter() {
     for seed in 0..12 {
         let (world, record) = calibrated(seed);
         let mut fresh = world.clone();
-        let zeroed = Record { sensors: zeroed(&mut fresh), taught: Taught::NOTHING };
+        let zeroed = Record { sensors: zeroed(&mut fresh), ..Record::FRESH };
         assert!(!zeroed.sensors.is_calibrated());
         for (kind, (world, record)) in [(world, record), (fresh, zeroed)].into_iter().enumerate() {
             let mut board = VirtualBoard::new(world, &record);

@@ -32,6 +32,7 @@ fn show(scene: Scene) -> View {
         unsure: SpotSet::EMPTY,
         missing: SpotSet::EMPTY,
         wrong: SpotSet::EMPTY,
+        banning: SpotSet::EMPTY,
         faults: SpotSet::EMPTY,
         ask_tray: false,
         clock: None,

@@ -44,7 +44,7 @@ fn random_act(board: &Board, rng: &mut SmallRng) -> Act {
 
 /// What the game wants next.
 fn wanted_act(board: &Board, rng: &mut SmallRng) -> Option<Act> {
-    let game = board.device.app().game()?;
+    let game = board.device.app().quarto()?;
     let empty: Vec<Cell> = game.board().occupied().complement().iter().collect();
     match game.phase() {
         Phase::Give { .. } => {
@@ -90,7 +90,7 @@ fn mend(board: &mut Board) {
         board.run(400.0);
         // Pieces that do not belong go away first, then those that are missing come back.
         let differences: Vec<_> = board.device.app().differences().collect();
-        let game = board.device.app().game().copied();
+        let game = board.device.app().quarto().copied();
         for spot in Spot::all() {
             let stands = board.world.piece_on(spot);
             let belongs = match (spot, &game) {
@@ -124,7 +124,10 @@ fn same_as_log(board: &mut Board, said: &[String], seed: u64) {
     for line in said.iter().filter(|line| !line.starts_with('#')) {
         replay.line(Ok(line), &mut out).expect("a string takes it");
     }
-    let (logged, played) = (replay.game().expect("a game"), board.device.app().game().expect("a game"));
+    let (logged, played) = (
+        replay.game().and_then(rules_core::AnyGame::quarto).expect("a game"),
+        board.device.app().quarto().expect("a game"),
+    );
     assert_eq!(logged.board(), played.board(), "seed {seed}");
     assert_eq!(logged.phase(), played.phase(), "seed {seed}\n{said:#?}");
 }
@@ -148,14 +151,14 @@ fn random_hands_lose_no_game() {
                 mend(&mut board);
             }
             said.extend(board.lines());
-            if board.device.app().game().is_none_or(|game| game.outcome().is_some()) {
+            if board.device.app().quarto().is_none_or(|game| game.outcome().is_some()) {
                 break;
             }
         }
-        if board.device.app().game().is_some_and(|game| game.outcome().is_none()) {
+        if board.device.app().quarto().is_some_and(|game| game.outcome().is_none()) {
             mend(&mut board);
             said.extend(board.lines());
-            if board.device.app().game().is_some() {
+            if board.device.app().quarto().is_some() {
                 same_as_log(&mut board, &said, seed);
             }
         }
@@ -177,7 +180,7 @@ fn nothing_betrays_a_quarto() {
         for _ in 0..40 {
             let next = random_act(&boards[0], &mut rng);
             let by_right =
-                |board: &Board, seat| board.device.app().game().is_some_and(|game| game.may_call(seat));
+                |board: &Board, seat| board.device.app().quarto().is_some_and(|game| game.may_call(seat));
             if let Act::Press(seat) = next
                 && boards.iter().any(|board| by_right(board, seat))
             {
@@ -195,7 +198,7 @@ fn nothing_betrays_a_quarto() {
             }
             assert_eq!(one.lines(), other.lines(), "seed {seed}: {next:?}");
             assert_eq!(one.tunes(), other.tunes(), "seed {seed}: {next:?}");
-            let game = one.device.app().game();
+            let game = one.device.app().quarto();
             figures += usize::from(game.is_some_and(|game| {
                 game.last().is_some_and(|last| !game.board().claims(last, game.options()).is_empty())
             }));
@@ -218,7 +221,7 @@ fn the_verdict_is_immediate() {
     let before = board.lights();
     board.down = [true, false];
     let mut waited = 0.0;
-    while board.device.app().game().is_some_and(|game| game.outcome().is_none()) {
+    while board.device.app().quarto().is_some_and(|game| game.outcome().is_none()) {
         board.run(5.0);
         waited += 5.0;
         assert!(waited <= 10.0, "not even judged after {waited} ms");
@@ -274,6 +277,7 @@ fn the_menu_needs_two_buttons() {
     let mut board = Board::whole(5);
     board.lines();
     hand(&mut board, "press south for=1200");
+    hand(&mut board, "press south"); // game
     hand(&mut board, "press south"); // squares
     hand(&mut board, "press north"); // on
     for _ in 0..3 {

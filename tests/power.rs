@@ -31,17 +31,17 @@ fn keep_on(board: &mut Board) {
 }
 
 fn phase(board: &Board) -> Option<Phase> {
-    board.device.app().game().map(rules_core::quarto::Game::phase)
+    board.device.app().quarto().map(rules_core::quarto::Game::phase)
 }
 
 /// Tells whether the piece stands on its cell in the game.
 fn is_placed(board: &Board, piece: Piece, cell: Cell) -> bool {
-    board.device.app().game().is_some_and(|game| game.board().piece(cell) == Some(piece))
+    board.device.app().quarto().is_some_and(|game| game.board().piece(cell) == Some(piece))
 }
 
 /// Plays the game, doing again what a power cut undid. Returns all lines that were said.
 fn play_through(board: &mut Board) -> Vec<String> {
-    while board.device.app().game().is_none() {
+    while board.device.app().quarto().is_none() {
         board.send("game quarto clock=60");
         board.send("start south");
         board.run(200.0);
@@ -84,7 +84,7 @@ fn a_cut_at_any_flash_operation_loses_no_game() {
         let mut board = Board::whole(4);
         board.device.flash_mut().operations_left = Some(cut);
         play_through(&mut board);
-        let outcome = board.device.app().game().and_then(rules_core::quarto::Game::outcome);
+        let outcome = board.device.app().quarto().and_then(rules_core::quarto::Game::outcome);
         // The last cut may hit what is saved after the result.
         if let Some(outcome) = outcome {
             assert_eq!(outcome.to_string(), "south wins a1-b1-c1-d1:light", "cut at operation {cut}");
@@ -109,7 +109,7 @@ fn nothing_is_erased_during_a_game() {
             hand(&mut board, &format!("put {piece} {cell}"));
         }
         hand(&mut board, "press south");
-        assert!(board.device.app().game().is_some_and(|game| game.outcome().is_some()), "round {round}");
+        assert!(board.device.app().quarto().is_some_and(|game| game.outcome().is_some()), "round {round}");
         assert_eq!(board.device.flash().total_erases(), before, "round {round}");
         for (_, cell) in GAME {
             hand(&mut board, &format!("lift {cell}"));
@@ -125,7 +125,7 @@ fn the_clock_survives() {
         board.send("game quarto clock=60");
         board.send("start south");
         board.run(20_000.0 + extra);
-        let elapsed = |board: &Board| board.device.app().game().expect("a game").clock().elapsed();
+        let elapsed = |board: &Board| board.device.app().quarto().expect("a game").clock().elapsed();
         hand(&mut board, "put LRTS tray");
         hand(&mut board, "put LRTS a1");
         board.run(20_000.0 + extra);
@@ -165,11 +165,11 @@ fn every_phase_is_resumed() {
         for (index, step) in steps.iter().enumerate() {
             hand(&mut board, step);
             if index == cut {
-                let before = board.device.app().game().copied();
+                let before = board.device.app().quarto().copied();
                 board.unplug();
                 board.plug();
                 board.run(1000.0);
-                let after = board.device.app().game().copied();
+                let after = board.device.app().quarto().copied();
                 let empty = Spot::all().all(|spot| board.world.piece_on(spot).is_none());
                 if empty || before.is_some_and(|game| game.outcome().is_some()) {
                     break; // The game is over, or the board is empty: it starts afresh.
@@ -198,7 +198,7 @@ fn an_empty_board_starts_afresh() {
     board.plug();
     board.run(600.0);
     assert_eq!(board.lines().last().map(String::as_str), Some("# ready"));
-    assert!(board.device.app().game().is_none());
+    assert!(board.device.app().quarto().is_none());
 }
 
 /// Flash that was spoilt in any way boots, and the board plays.

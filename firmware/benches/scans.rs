@@ -19,6 +19,8 @@ mod chip {
     use quarto_board::sensing::{
         Code, CodeBook, Counts, MicroTesla, Order, RawSample, Scan, Sensing, Spot, crosstalk,
     };
+    // The chip's vectors.
+    use rp_pac as _;
 
     /// Scans from one hand's move to the next.
     const PACE: u32 = 100;

@@ -3,9 +3,8 @@
 //! South's button goes to the next item, north's changes its value or does what it stands for. The upper rows show the
 //! items of a page, the lowest row the value of the chosen one.
 
-use rules_core::log::Setup;
 use rules_core::quarto::{ClockFor, Options, Penalty, Steal, Trait, Traits};
-use rules_core::{Limit, Seat};
+use rules_core::{Limit, Seat, Setup, quantik};
 
 use crate::light::{MenuValue, MenuView};
 use crate::settings::Settings;
@@ -16,6 +15,8 @@ use crate::sound::Loudness;
 pub enum Item {
     /// Starts a game.
     Play,
+    /// Which game: Quarto, Quantik.
+    Game,
     /// Whether squares count (clause Q13).
     Squares,
     /// Which characteristics count (clause Q12).
@@ -52,10 +53,13 @@ pub enum Item {
 
 /// The pages.
 const PAGES: [&[Item]; 3] = [
-    &[Item::Play, Item::Squares, Item::Traits, Item::Common, Item::Clock, Item::Flag, Item::More],
+    &[Item::Play, Item::Game, Item::Squares, Item::Traits, Item::Common, Item::Clock, Item::Flag, Item::More],
     &[Item::LateCall, Item::Steal, Item::WrongCall, Item::Point, Item::Touch, Item::More],
     &[Item::Brightness, Item::Sound, Item::Calibrate, Item::Teach, Item::Forget, Item::More],
 ];
+
+/// The first page for Quantik; its second one has no items.
+const QUANTIK: &[Item] = &[Item::Play, Item::Game, Item::Clock, Item::Flag, Item::Touch, Item::More];
 
 impl Item {
     /// Returns the word for it.
@@ -63,6 +67,7 @@ impl Item {
     pub const fn word(self) -> &'static str {
         match self {
             Item::Play => "play",
+            Item::Game => "game",
             Item::Squares => "squares",
             Item::Traits => "traits",
             Item::Common => "common",
@@ -112,19 +117,30 @@ pub struct Menu {
 impl Menu {
     /// Returns the chosen item.
     #[must_use]
-    pub fn item(self) -> Item {
-        self.items().get(usize::from(self.chosen)).copied().unwrap_or(Item::More)
+    pub fn item(self, setup: &Setup) -> Item {
+        self.items(setup).get(usize::from(self.chosen)).copied().unwrap_or(Item::More)
     }
 
-    fn items(self) -> &'static [Item] {
-        PAGES[usize::from(self.page) % PAGES.len()]
+    fn items(self, setup: &Setup) -> &'static [Item] {
+        match (self.page, setup) {
+            (0, Setup::Quantik(_)) => QUANTIK,
+            (page, _) => PAGES[usize::from(page) % PAGES.len()],
+        }
+    }
+
+    /// Returns the page after this one. Quantik has nothing on the second.
+    const fn next_page(self, setup: &Setup) -> u8 {
+        match (self.page, setup) {
+            (0, Setup::Quantik(_)) => 2,
+            (page, _) => (page + 1) % PAGES.len() as u8,
+        }
     }
 
     /// Takes a press.
     pub fn press(&mut self, seat: Seat, settings: &mut Settings) -> Did {
-        match (seat, self.item()) {
+        match (seat, self.item(&settings.setup)) {
             (Seat::South, _) => {
-                self.chosen = (self.chosen + 1) % self.items().len() as u8;
+                self.chosen = (self.chosen + 1) % self.items(&settings.setup).len() as u8;
                 Did::Moved
             }
             (Seat::North, Item::Play) => Did::Play,
@@ -132,7 +148,7 @@ impl Menu {
             (Seat::North, Item::Teach) => Did::Teach,
             (Seat::North, Item::Forget) => Did::Nothing,
             (Seat::North, Item::More) => {
-                *self = Menu { page: (self.page + 1) % PAGES.len() as u8, chosen: 0 };
+                *self = Menu { page: self.next_page(&settings.setup), chosen: 0 };
                 Did::Moved
             }
             (Seat::North, item) => {
@@ -144,15 +160,20 @@ impl Menu {
 
     /// Takes a button that is held.
     #[must_use]
-    pub fn hold(self, seat: Seat) -> Did {
-        if seat == Seat::North && self.item() == Item::Forget { Did::Forget } else { Did::Nothing }
+    pub fn hold(self, seat: Seat, setup: &Setup) -> Did {
+        if seat == Seat::North && self.item(setup) == Item::Forget { Did::Forget } else { Did::Nothing }
     }
 
     /// Returns what is to be shown.
     #[must_use]
     pub fn view(self, settings: &Settings) -> MenuView {
-        let items = self.items().len() as u8;
-        MenuView { page: self.page, items, chosen: self.chosen, value: value(self.item(), settings) }
+        let items = self.items(&settings.setup).len() as u8;
+        MenuView {
+            page: self.page,
+            items,
+            chosen: self.chosen,
+            value: value(self.item(&settings.setup), settings),
+        }
     }
 }
 
@@ -166,10 +187,20 @@ fn change(item: Item, settings: &mut Settings) {
                 Loudness::High => Loudness::Off,
             };
         }
-        _ => {
-            let Setup::Quarto(options) = &mut settings.setup;
-            change_option(item, options);
-        }
+        Item::Game => settings.change_game(),
+        _ => match &mut settings.setup {
+            Setup::Quarto(options) => change_option(item, options),
+            Setup::Quantik(options) => change_quantik(item, options),
+        },
+    }
+}
+
+fn change_quantik(item: Item, options: &mut quantik::Options) {
+    match item {
+        Item::Clock => options.clock = if options.clock.is_some() { None } else { Some(Limit::MINUTE) },
+        Item::Flag => options.flag = other(options.flag),
+        Item::Touch => options.touch = !options.touch,
+        _ => {}
     }
 }
 
@@ -226,10 +257,24 @@ fn next_traits(traits: Traits) -> Traits {
 }
 
 fn value(item: Item, settings: &Settings) -> MenuValue {
-    let Setup::Quarto(options) = &settings.setup;
-    let switch = |on: bool| MenuValue::Step(u8::from(on));
+    match (item, &settings.setup) {
+        (Item::Play | Item::Calibrate | Item::Teach | Item::Forget | Item::More, _) => MenuValue::Action,
+        (Item::Game, setup) => switch(matches!(setup, Setup::Quantik(_))),
+        (Item::Brightness, _) => MenuValue::Step(settings.brightness.clamp(1, 4) - 1),
+        (Item::Sound, _) => MenuValue::Step(settings.loudness as u8),
+        (item, Setup::Quarto(options)) => option_value(item, options),
+        (Item::Clock, Setup::Quantik(options)) => switch(options.clock.is_some()),
+        (Item::Flag, Setup::Quantik(options)) => switch(options.flag == Penalty::Loses),
+        (_, Setup::Quantik(options)) => switch(options.touch),
+    }
+}
+
+const fn switch(on: bool) -> MenuValue {
+    MenuValue::Step(on as u8)
+}
+
+fn option_value(item: Item, options: &Options) -> MenuValue {
     match item {
-        Item::Play | Item::Calibrate | Item::Teach | Item::Forget | Item::More => MenuValue::Action,
         Item::Squares => switch(options.squares),
         Item::Traits => MenuValue::Switches(switches(options.traits)),
         Item::Common => MenuValue::Step(options.common.clamp(1, 4) - 1),
@@ -246,7 +291,6 @@ fn value(item: Item, settings: &Settings) -> MenuValue {
         Item::WrongCall => switch(options.wrong_call == Penalty::Loses),
         Item::Point => switch(options.point),
         Item::Touch => switch(options.touch),
-        Item::Brightness => MenuValue::Step(settings.brightness.clamp(1, 4) - 1),
-        Item::Sound => MenuValue::Step(settings.loudness as u8),
+        _ => MenuValue::Action,
     }
 }

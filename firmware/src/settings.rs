@@ -1,11 +1,11 @@
 //! What players chose, remembered from game to game.
 
 use core::fmt;
+use core::mem;
 use core::str::FromStr;
 
-use rules_core::Seat;
-use rules_core::log::{Line, Setup};
-use rules_core::quarto::Options;
+use rules_core::log::Line;
+use rules_core::{Seat, Setup, quantik, quarto};
 
 use crate::sound::Loudness;
 
@@ -18,6 +18,8 @@ const SOUND: [(&str, Loudness); 3] =
 pub struct Settings {
     /// The game and its options.
     pub setup: Setup,
+    /// The game that is not played now, with the options it was played with last.
+    pub other: Setup,
     /// From 1, faint, to 4, bright.
     pub brightness: u8,
     /// How loud the buzzer is.
@@ -29,17 +31,18 @@ pub struct Settings {
 impl Settings {
     /// What a board fresh from the workshop is set to.
     pub const FRESH: Settings = Settings {
-        setup: Setup::Quarto(Options::DEFAULT),
+        setup: Setup::Quarto(quarto::Options::DEFAULT),
+        other: Setup::Quantik(quantik::Options::DEFAULT),
         brightness: 3,
         loudness: Loudness::High,
         starter: None,
     };
 
     /// The most bytes that settings need as text.
-    pub const LENGTH: usize = 224;
+    pub const LENGTH: usize = 248;
 }
 
-/// Settings are written as text: a line that begins with the board's own, followed by the game's line.
+/// Settings are written as text: a line with the board's own, then the games' lines.
 ///
 /// Text, because a later firmware can read what it knows of it, and drop the rest.
 impl fmt::Display for Settings {
@@ -50,7 +53,7 @@ impl fmt::Display for Settings {
         if let Some(seat) = self.starter {
             write!(f, " starter={seat}")?;
         }
-        write!(f, "\n{}", Line::Game(self.setup))
+        write!(f, "\n{}\n{}", Line::Game(self.setup), Line::Game(self.other))
     }
 }
 
@@ -69,10 +72,26 @@ impl Settings {
         for word in own.split_ascii_whitespace() {
             let _ = settings.choose(word);
         }
-        if let Ok(Line::Game(setup)) = game.parse() {
-            settings.setup = setup;
+        // The game played last comes first, and so is set last.
+        for line in game.lines().rev() {
+            if let Ok(Line::Game(setup)) = line.parse() {
+                settings.agree(setup);
+            }
         }
         settings
+    }
+
+    /// Takes a game and its options; those of the other game are kept.
+    pub fn agree(&mut self, setup: Setup) {
+        if mem::discriminant(&setup) != mem::discriminant(&self.setup) {
+            self.other = self.setup;
+        }
+        self.setup = setup;
+    }
+
+    /// Changes to the other game.
+    pub const fn change_game(&mut self) {
+        mem::swap(&mut self.setup, &mut self.other);
     }
 
     /// Takes a choice such as `brightness=2`. Returns whether there is such a choice.
@@ -108,8 +127,12 @@ mod tests {
         let setup = "game quarto squares traits=colour,top common=2 clock=65535 clock-for=placing late-call \
                      steal=untaken flag=loses wrong-call=loses point touch";
         let Ok(Line::Game(setup)) = setup.parse() else { panic!("a game") };
-        let chosen = Settings { setup, brightness: 1, loudness: Loudness::Off, starter: Some(Seat::North) };
-        for settings in [Settings::FRESH, chosen] {
+        let mut chosen = Settings { brightness: 1, loudness: Loudness::Off, ..Settings::FRESH };
+        chosen.starter = Some(Seat::North);
+        chosen.agree(setup);
+        let mut changed = chosen;
+        changed.change_game();
+        for settings in [Settings::FRESH, chosen, changed] {
             let mut text: heapless::String<{ Settings::LENGTH }> = heapless::String::new();
             write!(text, "{settings}").expect("room");
             assert_eq!(Settings::read(&text), settings, "{text}");

@@ -27,6 +27,7 @@ fn view(scene: Scene) -> View {
         unsure: SpotSet::EMPTY,
         missing: SpotSet::EMPTY,
         wrong: SpotSet::EMPTY,
+        banning: SpotSet::EMPTY,
         faults: SpotSet::EMPTY,
         ask_tray: false,
         clock: None,
@@ -66,7 +67,7 @@ fn scenes() -> Vec<Scene> {
     let mut scenes = vec![Scene::Waking, Scene::Idle, Scene::Drawn, Scene::Paused];
     for by in Seat::ALL {
         scenes.extend([Scene::Lots { starter: by }, Scene::Give { by }, Scene::Call { by }]);
-        scenes.push(Scene::Point { by });
+        scenes.extend([Scene::Point { by }, Scene::Own { by }]);
         scenes.extend([true, false].map(|on_tray| Scene::Place { by, on_tray }));
         scenes.extend([won(by, &[]), won(by, &SEVEN[..1]), won(by, &SEVEN[1..2]), won(by, &SEVEN[..2])]);
         scenes.extend([won(by, &SEVEN[2..5]), won(by, &SEVEN)]);
@@ -91,7 +92,7 @@ fn kinds() -> Vec<Scene> {
     let by = Seat::North;
     let mut kinds = vec![Scene::Waking, Scene::Idle, Scene::Lots { starter: by }, Scene::Give { by }];
     kinds.extend([Scene::Place { by, on_tray: true }, Scene::Place { by, on_tray: false }]);
-    kinds.extend([Scene::Call { by }, Scene::Point { by }, won(by, &[]), won(by, &SEVEN)]);
+    kinds.extend([Scene::Call { by }, Scene::Point { by }, Scene::Own { by }, won(by, &[]), won(by, &SEVEN)]);
     kinds.extend([Scene::Drawn, Scene::Paused, Scene::Clear(SpotSet::EMPTY)]);
     kinds.extend([Scene::Clear(Spot::all().collect()), Scene::Walk { spot: Spot::Tray, seatings: 2 }]);
     kinds.extend([Scene::Walk { spot: Spot::Cell(cell("b2")), seatings: 1 }, Scene::Teach { left: 0 }]);
@@ -166,11 +167,19 @@ fn clock() -> impl Strategy<Value = ClockView> {
 }
 
 fn any_view() -> impl Strategy<Value = View> {
-    let sets = (spots(), spots(), spots(), spots(), spots());
+    let sets = (spots(), spots(), spots(), spots(), spots(), spots());
     let flash = prop::option::of((any_flash(), moment()));
     let clock = prop::option::of(clock());
     (any_scene(), moment(), flash, sets, any::<bool>(), clock, any::<u8>()).prop_map(
-        |(scene, since, flash, (seen, unsure, missing, wrong, faults), ask_tray, clock, brightness)| View {
+        |(
+            scene,
+            since,
+            flash,
+            (seen, unsure, missing, wrong, banning, faults),
+            ask_tray,
+            clock,
+            brightness,
+        )| View {
             scene,
             since,
             flash,
@@ -178,6 +187,7 @@ fn any_view() -> impl Strategy<Value = View> {
             unsure,
             missing,
             wrong,
+            banning,
             faults,
             ask_tray,
             clock,
@@ -340,6 +350,10 @@ fn whose_turn_it_is_shows_on_the_buttons() {
             assert!(mine.iter().any(|&level| level > 100.0) && mean(&mine) > 20.0, "{scene:?}");
             assert!(other.iter().all(|&level| level == 0.0), "{scene:?}");
         }
+        // Where both buttons show their colour, the one on turn is the brighter by far.
+        let seen = grey(&view(Scene::Own { by }), 2_000, 160);
+        let [mine, other] = [by, by.other()].map(|seat| mean(&of(button(seat), &seen)));
+        assert!(mine > 1.5 * other && other > 0.0, "{mine} and {other}");
     }
 }
 

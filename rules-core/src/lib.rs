@@ -56,6 +56,7 @@
 #[cfg(test)]
 extern crate std;
 
+mod any;
 mod cell;
 mod clock;
 mod figure;
@@ -67,6 +68,7 @@ pub mod quarto;
 mod seat;
 mod table;
 
+pub use any::{AnyGame, AnyMove, AnyRefusal, Setup};
 pub use cell::{Cell, CellSet, NotACell};
 pub use clock::{Limit, Millis, MoveClock};
 pub use figure::{Figure, Kind, Through};

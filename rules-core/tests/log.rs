@@ -3,8 +3,9 @@
 mod random;
 
 use proptest::prelude::*;
-use rules_core::log::{LINE_MAX, Line, LineReader, Replay, Setup};
+use rules_core::log::{LINE_MAX, Line, LineReader, Replay};
 use rules_core::quarto::{Options, Refusal};
+use rules_core::{AnyMove, Setup};
 
 /// Replays bytes as they come and returns what the referee says.
 fn replayed(bytes: &[u8]) -> String {
@@ -124,7 +125,7 @@ fn every_refusal_has_a_word_of_its_own() {
 
 fn any_line() -> impl Strategy<Value = Line> {
     prop_oneof![
-        8 => random::moves(any::<u32>()).prop_map(Line::Quarto),
+        8 => random::moves(any::<u32>()).prop_map(|made| Line::Move(AnyMove::Quarto(made))),
         4 => random::options(any::<u16>()).prop_map(|options| Line::Game(Setup::Quarto(options))),
         1 => random::seat().prop_map(Line::Start),
     ]

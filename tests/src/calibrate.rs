@@ -137,5 +137,5 @@ pub fn calibrated(seed: u64) -> (World, Record) {
         Some(&TeachSays::Done(taught)) => taught,
         _ => panic!("seed {seed}: the teach-in said {said:?}"),
     };
-    (world, Record { sensors, taught })
+    (world, Record { sensors, quarto: taught, ..Record::FRESH })
 }

@@ -131,7 +131,7 @@ impl VirtualBoard {
     /// Puts sensing that remembers a record on a world.
     #[must_use]
     pub fn new(world: World, record: &Record) -> VirtualBoard {
-        let sensing = Sensing::new(CodeBook::QUARTO, record.sensors, &record.taught);
+        let sensing = Sensing::new(CodeBook::QUARTO, record.sensors, &record.quarto);
         VirtualBoard::with(world, Sensor { sensing, noticed: Vec::new() })
     }
 

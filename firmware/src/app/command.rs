@@ -22,7 +22,7 @@ impl App {
         match (word, rest) {
             ("", _) => {}
             ("help", "") => (0..Out::HELP.len()).for_each(|line| self.tell(Out::Help(line as u8))),
-            ("hello", "") => self.tell(Out::Hello),
+            ("hello", "") => self.hello(),
             ("status", "") => self.tell(Out::Status),
             ("sensors", "") => self.tell_sensors(),
             ("sensors", "stream") => self.streaming = Some(self.now),

@@ -13,9 +13,8 @@ mod wake;
 use core::fmt;
 
 use heapless::{Deque, Vec};
-use rules_core::log::{Line, LineReader, Setup};
-use rules_core::quarto::Game;
-use rules_core::{Millis, Seat};
+use rules_core::log::{Line, LineReader};
+use rules_core::{AnyGame, Millis, Seat, Setup, quarto};
 
 use crate::Moment;
 use crate::buttons::{Buttons, Press};
@@ -38,7 +37,7 @@ pub struct Boot {
     pub settings: Settings,
     /// What is known of sensors and pieces.
     pub record: Record,
-    /// Where the firmware panicked before, if it did: a line of its source.
+    /// Where the firmware failed before this start, if it did: see [`Out::Crashed`].
     pub crash: Option<u32>,
 }
 
@@ -64,6 +63,8 @@ pub struct App {
     player: Player,
     flash: Option<(Flash, Moment)>,
     unsure: SpotSet,
+    /// The pieces that forbid what a hand has just done.
+    banning: SpotSet,
     ask_tray: bool,
     /// The last moment the board was told.
     now: Moment,
@@ -88,6 +89,7 @@ pub struct App {
     ticked: Option<u32>,
     bootsel: bool,
     stack: Option<u32>,
+    crash: Option<u32>,
 }
 
 impl App {
@@ -97,13 +99,14 @@ impl App {
         let mut app = App {
             settings: boot.settings,
             record: boot.record,
-            sensing: Sensing::new(CodeBook::QUARTO, boot.record.sensors, &boot.record.taught),
+            sensing: Sensing::new(CodeBook::QUARTO, boot.record.sensors, &boot.record.quarto),
             mode: Mode::Waking(Zeroing::new(boot.record.sensors)),
             since: now,
             buttons: Buttons::default(),
             player: Player::default(),
             flash: None,
             unsure: SpotSet::EMPTY,
+            banning: SpotSet::EMPTY,
             ask_tray: false,
             now,
             scanned: now,
@@ -120,18 +123,20 @@ impl App {
             ticked: None,
             bootsel: false,
             stack: None,
+            crash: boot.crash,
         };
         app.player.set_loudness(boot.settings.loudness);
-        app.tell(Out::Hello);
-        if let Some(line) = boot.crash {
-            app.tell(Out::Crashed(line));
-        }
+        app.hello();
         app
     }
 
     /// Takes a line of the game that was not finished when power went.
     pub fn recall(&mut self, line: &str) {
-        if let Ok(line) = line.parse() {
+        let setup = self.log.iter().find_map(|line| match line {
+            Line::Game(setup) => Some(*setup),
+            _ => None,
+        });
+        if let Ok(line) = Line::read(line, setup.as_ref()) {
             let _ = self.log.push(line);
         }
     }
@@ -235,11 +240,27 @@ impl App {
 
     /// Returns the game that is played, or was just over, for those who look on.
     #[must_use]
-    pub const fn game(&self) -> Option<&Game> {
+    pub const fn game(&self) -> Option<&AnyGame> {
         match &self.mode {
             Mode::Playing(table) => Some(table.referee.game()),
             Mode::Ended(referee) => Some(referee.game()),
             _ => None,
+        }
+    }
+
+    /// Returns the same if it is Quarto.
+    #[must_use]
+    pub fn quarto(&self) -> Option<&quarto::Game> {
+        self.game().and_then(AnyGame::quarto)
+    }
+
+    /// Returns which pieces are in use: those of the game that is played, or would be next.
+    fn setup(&self) -> Setup {
+        match &self.mode {
+            Mode::Playing(table) => table.referee.game().setup(),
+            Mode::Ended(referee) => referee.game().setup(),
+            Mode::Resuming(game) => game.setup(),
+            _ => self.settings.setup,
         }
     }
 
@@ -274,6 +295,14 @@ impl App {
     fn tell(&mut self, out: Out) {
         if self.outs.push_back(out).is_err() {
             self.lost = self.lost.saturating_add(1);
+        }
+    }
+
+    /// Tells who speaks, and of a failure whoever listens: at the start it may have been nobody.
+    fn hello(&mut self) {
+        self.tell(Out::Hello);
+        if let Some(place) = self.crash {
+            self.tell(Out::Crashed(place));
         }
     }
 

@@ -1,7 +1,6 @@
 //! What the board is doing.
 
-use rules_core::Seat;
-use rules_core::quarto::Game;
+use rules_core::{AnyGame, Seat};
 
 use crate::Moment;
 use crate::calibration::{Sensors, Teach, Walk, Zeroing};
@@ -26,7 +25,7 @@ pub(super) enum Mode {
     /// The menu.
     Menu { menu: Menu, pressed: Moment },
     /// Power came back in the middle of a game: the pieces are being looked at.
-    Resuming(Game),
+    Resuming(AnyGame),
     /// A game.
     Playing(Table),
     /// The game is over; the board waits to be cleared.

@@ -1,8 +1,8 @@
 //! A game, from the first press to the cleared board.
 
-use rules_core::log::{Line, Setup};
-use rules_core::quarto::{Game, Move, Phase, Refusal};
-use rules_core::{Cell, Millis, Seat};
+use rules_core::log::Line;
+use rules_core::quarto::{self, Move, Phase};
+use rules_core::{AnyGame, AnyMove, AnyRefusal, Cell, Millis, Outcome, Seat, Setup, quantik};
 
 use super::mode::Table;
 use super::show::LOTS_SHOWN;
@@ -13,7 +13,7 @@ use crate::light::Flash;
 use crate::memory::Save;
 use crate::menu::{Did, Menu};
 use crate::referee::{AllSaid, Picture, Referee, Said};
-use crate::sensing::{Event, Scan, Spot, SpotSet, Standing};
+use crate::sensing::{CodeBook, Event, Scan, Spot, SpotSet, Standing};
 use crate::settings::Settings;
 use crate::sound::Tune;
 
@@ -96,23 +96,24 @@ impl App {
         if !occupied.is_empty() {
             return self.clear_first(occupied, None);
         }
-        let Setup::Quarto(options) = setup;
         let (lots, starter) = (starter.is_none(), starter.unwrap_or(self.draw_lots()));
-        self.settings = Settings { setup, starter: Some(starter.other()), ..self.settings };
+        self.settings.agree(setup);
+        self.settings.starter = Some(starter.other());
         self.keep(Save::Settings);
         self.keep(Save::Begin);
         self.log.clear();
         self.sensing.forget_hands();
+        self.sensing.change_pieces(CodeBook::of(&setup), self.record.taught(&setup));
         self.note(Line::Game(setup));
         self.note(Line::Start(starter));
         self.saved_wait = Millis(0);
-        let referee = Referee::new(Game::new(options, starter));
+        let referee = Referee::new(AnyGame::new(setup, starter));
         self.enter(Mode::Playing(Table { referee, starter, paused: false, lots }));
         self.sound(if lots { Tune::Lots } else { Tune::Start });
     }
 
     /// Goes on with a game after a power cut.
-    fn go_on(&mut self, game: Game) {
+    fn go_on(&mut self, game: AnyGame) {
         let starter = self.log.iter().find_map(|line| match line {
             Line::Start(seat) => Some(*seat),
             _ => None,
@@ -135,17 +136,20 @@ impl App {
     }
 
     /// Tells and keeps a move with the time before it. The journal may have a part of that time already.
-    fn note_move(&mut self, waited: Millis, made: Move) {
+    fn note_move(&mut self, waited: Millis, made: AnyMove) {
+        let wait = |span| match made {
+            AnyMove::Quarto(_) => Line::Move(AnyMove::Quarto(Move::Wait(span))),
+            AnyMove::Quantik(_) => Line::Move(AnyMove::Quantik(quantik::Move::Wait(span))),
+        };
         let rest = waited.minus(core::mem::take(&mut self.saved_wait));
         if waited > Millis(0) {
-            let wait = Line::Quarto(Move::Wait(waited));
-            self.tell(Out::Line(wait));
-            let _ = self.log.push(wait);
+            self.tell(Out::Line(wait(waited)));
+            let _ = self.log.push(wait(waited));
         }
         if rest > Millis(0) {
-            self.keep(Save::Append(Line::Quarto(Move::Wait(rest))));
+            self.keep(Save::Append(wait(rest)));
         }
-        self.note(Line::Quarto(made));
+        self.note(Line::Move(made));
     }
 
     /// Takes what the referee said.
@@ -156,8 +160,11 @@ impl App {
                     self.note_move(waited, made);
                     self.answer(made);
                 }
-                Said::Refused(Move::Call(seat), why) => self.refuse_call(seat, why),
+                Said::Refused(AnyMove::Quarto(Move::Call(seat)), why) => self.refuse_call(seat, why),
                 Said::Refused(made, why) => {
+                    if let AnyRefusal::Quantik(quantik::Refusal::Banned(cells)) = why {
+                        self.banning = cells.iter().map(Spot::Cell).collect();
+                    }
                     self.tell(Out::Refused(made, why));
                     self.sound(Tune::NotHere);
                 }
@@ -176,6 +183,7 @@ impl App {
                     self.sound(Tune::Mend);
                 }
                 Said::Mended => {
+                    self.banning = SpotSet::EMPTY;
                     self.tell(Out::Mended);
                     self.sound(Tune::Mended);
                 }
@@ -185,35 +193,43 @@ impl App {
     }
 
     /// Answers a move by light and sound, the same whatever it brings about.
-    fn answer(&mut self, made: Move) {
+    fn answer(&mut self, made: AnyMove) {
         let (flash, tune) = match made {
-            Move::Give(_) | Move::Exchange(_) => (Flash::Accepted(Spot::Tray), Tune::Given),
-            Move::Place(cell) | Move::PlaceByHand(_, cell) => {
+            AnyMove::Quarto(Move::Give(_) | Move::Exchange(_)) => (Flash::Accepted(Spot::Tray), Tune::Given),
+            AnyMove::Quarto(Move::Place(cell) | Move::PlaceByHand(_, cell))
+            | AnyMove::Quantik(quantik::Move::Place(_, cell)) => {
                 self.sensing.want(Spot::Cell(cell), None);
                 (Flash::Accepted(Spot::Cell(cell)), Tune::Placed)
             }
-            Move::Lift(cell) => (Flash::Accepted(Spot::Cell(cell)), Tune::TakenBack),
-            Move::Take | Move::Call(_) | Move::Point(_) | Move::Pass | Move::Wait(_) => return,
+            AnyMove::Quarto(Move::Lift(cell)) | AnyMove::Quantik(quantik::Move::Lift(cell)) => {
+                (Flash::Accepted(Spot::Cell(cell)), Tune::TakenBack)
+            }
+            AnyMove::Quarto(_) | AnyMove::Quantik(quantik::Move::Wait(_)) => return,
         };
         self.flash(flash);
         self.sound(tune);
     }
 
-    fn refuse_call(&mut self, seat: Seat, why: Refusal) {
-        self.tell(Out::Refused(Move::Call(seat), why));
+    fn refuse_call(&mut self, seat: Seat, why: AnyRefusal) {
+        self.tell(Out::Refused(AnyMove::Quarto(Move::Call(seat)), why));
         self.flash(Flash::Refused(seat));
-        self.sound(if why == Refusal::NoFigure { Tune::WrongCall } else { Tune::NoRight });
+        self.sound(if why == AnyRefusal::Quarto(quarto::Refusal::NoFigure) {
+            Tune::WrongCall
+        } else {
+            Tune::NoRight
+        });
     }
 
     /// The game is over: it is told, and waits for the board to be cleared.
     fn end(&mut self) {
         let Mode::Playing(table) = core::mem::replace(&mut self.mode, Mode::Idle) else { return };
-        let drawn = table.referee.game().outcome() == Some(rules_core::Outcome::Drawn);
+        let drawn = table.referee.game().quarto().and_then(quarto::Game::outcome) == Some(Outcome::Drawn);
         self.keep(Save::Close);
         self.enter(Mode::Ended(table.referee));
         self.tell(Out::Result);
         self.sound(if drawn { Tune::Draw } else { Tune::Fanfare });
         self.unsure = SpotSet::EMPTY;
+        self.banning = SpotSet::EMPTY;
         self.ask_tray = false;
     }
 
@@ -242,7 +258,8 @@ impl App {
         let unsaved = table.referee.waited().minus(self.saved_wait);
         if unsaved >= SAVE_CLOCK && clock.left > Millis(0) {
             self.saved_wait = self.saved_wait.plus(unsaved);
-            self.keep(Save::Append(Line::Quarto(Move::Wait(unsaved))));
+            let wait = table.referee.game().wait_move(unsaved);
+            self.keep(Save::Append(Line::Move(wait)));
         }
         let seconds = clock.left.0.div_ceil(1000);
         if (1..=TICKS).contains(&seconds) && self.ticked != Some(seconds) {
@@ -292,7 +309,7 @@ impl App {
         *pressed = self.now;
         let did = match press {
             Press::Down(seat) => menu.press(seat, &mut self.settings),
-            Press::Held(seat) => menu.hold(seat),
+            Press::Held(seat) => menu.hold(seat, &self.settings.setup),
             Press::BothHeld => return self.leave_menu(),
             Press::Tapped(_) | Press::Stuck(_) => return,
         };
@@ -339,6 +356,10 @@ impl App {
 impl Table {
     /// Tells whether lots are still being shown.
     pub(super) fn draws_lots(&self, since: Millis) -> bool {
-        self.lots && since < LOTS_SHOWN && matches!(self.referee.game().phase(), Phase::Give { .. })
+        let begun = match self.referee.game() {
+            AnyGame::Quarto(game) => !matches!(game.phase(), Phase::Give { .. }),
+            AnyGame::Quantik(game) => game.last().is_some(),
+        };
+        self.lots && since < LOTS_SHOWN && !begun
     }
 }

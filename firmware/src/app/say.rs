@@ -2,14 +2,13 @@
 
 use core::fmt;
 
-use rules_core::Seat;
 use rules_core::log::{Line, Unreadable};
-use rules_core::quarto::{Move, Refusal};
+use rules_core::{AnyMove, AnyRefusal, Seat, Setup, quantik};
 
 use super::{App, Mode};
 use crate::calibration::{Mistake, TeachSays, WalkSays};
+use crate::referee;
 use crate::referee::Differs;
-use crate::referee::quarto::piece_of;
 use crate::sensing::{Code, Fault, Knowledge, Spot, Standing};
 
 /// A line to be said.
@@ -19,7 +18,8 @@ pub enum Out {
     Line(Line),
     /// Who speaks.
     Hello,
-    /// The firmware panicked at this line, and was started again.
+    /// The firmware was started again because it failed: at a line of its source, at an address of flash if the
+    /// processor itself gave up, or at 0 if it just stood still.
     Crashed(u32),
     /// No game is on.
     Ready,
@@ -54,7 +54,7 @@ pub enum Out {
     /// A call was wrong.
     WrongCall(Seat),
     /// A move that was not accepted.
-    Refused(Move, Refusal),
+    Refused(AnyMove, AnyRefusal),
     /// A piece must be seated again.
     Unsure(Spot),
     /// The piece must be shown on the tray.
@@ -99,7 +99,7 @@ impl Out {
         "help                     this",
         "hello                    name, version and build",
         "status                   what the board is doing",
-        "game quarto OPTIONS      agree on a game; it ends the one that is on",
+        "game quarto OPTIONS      agree on a game, or game quantik OPTIONS; it ends the one that is on",
         "start south|north        begin it",
         "log                      the game so far",
         "options                  what is chosen; options brightness=1..4 sound=off|low|high",
@@ -154,9 +154,7 @@ impl App {
             Out::Line(line) => write!(out, "{line}"),
             Out::Log => Ok(()),
             Out::Hello => write!(out, "hello quarto-board {} {BUILD}", env!("CARGO_PKG_VERSION")),
-            Out::Crashed(line) => {
-                write!(out, "error the firmware failed at line {line} and was started again")
-            }
+            Out::Crashed(place) => say_crash(place, out),
             Out::Ready => out.write_str(match self.sensing.knowledge() {
                 Knowledge::Taught => "ready",
                 Knowledge::Calibrated => "ready, pieces not taught",
@@ -164,10 +162,10 @@ impl App {
             }),
             Out::Clear => out.write_str("clear the board"),
             Out::Walk(spot) => write!(out, "walk {spot}"),
-            Out::WalkAgain(says) => say_walk(says, out),
+            Out::WalkAgain(says) => App::say_walk(says, out),
             Out::Teach(left) => write!(out, "teach {left} to come"),
-            Out::TeachAgain(says) => say_teach(says, out),
-            Out::Mistake(mistake) => say_mistake(mistake, out),
+            Out::TeachAgain(says) => self.say_teach(says, out),
+            Out::Mistake(mistake) => self.say_mistake(mistake, out),
             Out::Calibrated => out.write_str("calibrated"),
             Out::Resumed => out.write_str("resumed"),
             Out::Result => self.say_result(out),
@@ -176,10 +174,10 @@ impl App {
             Out::GoesOn => out.write_str("goes on"),
             Out::Time(seat) => write!(out, "time {seat}"),
             Out::WrongCall(seat) => write!(out, "wrong call {seat}"),
-            Out::Refused(made, why) => write!(out, "refused {made} {}", why.word()),
+            Out::Refused(made, why) => say_refused(made, why, out),
             Out::Unsure(spot) => write!(out, "unsure {spot}"),
             Out::AskTray => out.write_str("show it on the tray"),
-            Out::Mend(differs) => say_mend(differs, out),
+            Out::Mend(differs) => self.say_mend(differs, out),
             Out::Mended => out.write_str("mended"),
             Out::Fault(spot, fault) => write!(out, "fault {spot} {}", fault.word()),
             Out::StuckButton(seat) => write!(out, "fault button {seat} stuck"),
@@ -201,19 +199,20 @@ impl App {
     }
 
     fn say_result(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let outcome = match &self.mode {
-            Mode::Ended(referee) => referee.game().outcome(),
-            _ => None,
-        };
-        match outcome {
-            Some(outcome) => write!(out, "result {outcome}"),
-            None => out.write_str("result none"),
+        match &self.mode {
+            Mode::Ended(referee) => write!(out, "result {}", referee.game()),
+            _ => out.write_str("result none"),
         }
     }
 
     fn say_menu(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let Mode::Menu { menu, .. } = &self.mode else { return out.write_str("menu closed") };
-        write!(out, "menu {} of {}", menu.item().word(), Line::Game(self.settings.setup))?;
+        write!(
+            out,
+            "menu {} of {}",
+            menu.item(&self.settings.setup).word(),
+            Line::Game(self.settings.setup)
+        )?;
         write!(out, " brightness={}", self.settings.brightness)
     }
 
@@ -247,10 +246,89 @@ impl App {
         match self.sensing.standing(spot) {
             Standing::Nothing => out.write_str(" nothing"),
             Standing::Something => out.write_str(" unsure"),
-            Standing::Piece(found) => write!(out, " {} {} %", piece_of(found.code), found.confidence.0),
-            Standing::Doubtful(code) => write!(out, " {} doubtful", piece_of(code)),
+            Standing::Piece(found) => write!(out, " {} {} %", self.name(found.code), found.confidence.0),
+            Standing::Doubtful(code) => write!(out, " {} doubtful", self.name(code)),
         }
     }
+
+    /// Returns the name that a piece has in the game that is played, or would be next.
+    fn name(&self, code: Code) -> Name {
+        Name { code, setup: self.setup() }
+    }
+
+    fn say_mend(&self, differs: Differs, out: &mut impl fmt::Write) -> fmt::Result {
+        write!(out, "mend {} wants ", differs.spot)?;
+        self.say_piece(differs.wants, out)?;
+        out.write_str(" has ")?;
+        self.say_piece(differs.has, out)
+    }
+
+    fn say_piece(&self, code: Option<Code>, out: &mut impl fmt::Write) -> fmt::Result {
+        match code {
+            Some(code) => write!(out, "{}", self.name(code)),
+            None => out.write_str("nothing"),
+        }
+    }
+
+    fn say_walk(says: WalkSays, out: &mut impl fmt::Write) -> fmt::Result {
+        match says {
+            WalkSays::WrongSpot(spot) => write!(out, "walk not on {spot}"),
+            WalkSays::WrongPiece => out.write_str("walk wants LSTS or DSTS, upright"),
+            WalkSays::Spread(spot) => write!(out, "walk again {spot}: the three seatings differ too much"),
+            WalkSays::Next(spot) => write!(out, "walk {spot}"),
+            WalkSays::Done(_) => out.write_str("walk done"),
+        }
+    }
+
+    fn say_teach(&self, says: TeachSays, out: &mut impl fmt::Write) -> fmt::Result {
+        match says {
+            TeachSays::Again(code) => {
+                write!(out, "teach {} again: shown before, or one too many", self.name(code))
+            }
+            TeachSays::Unclear => {
+                out.write_str("teach unclear: seat it again; the magnet may sit at the wrong depth")
+            }
+            TeachSays::NotOnTray(spot) => write!(out, "teach on the tray, not on {spot}"),
+            TeachSays::Noted(_, left) => write!(out, "teach {left} to come"),
+            TeachSays::Done(_) => out.write_str("teach done"),
+        }
+    }
+
+    fn say_mistake(&self, mistake: Mistake, out: &mut impl fmt::Write) -> fmt::Result {
+        match mistake {
+            Mistake::Missing(code) => write!(out, "missing {}", self.name(code)),
+            Mistake::Reversed(code) => write!(out, "reversed {}: its magnet is upside down", self.name(code)),
+            Mistake::Duplicate(code) => write!(out, "duplicate {}", self.name(code)),
+        }
+    }
+}
+
+/// The name of a piece: `LRTS` in Quarto, `light-cube` in Quantik.
+struct Name {
+    code: Code,
+    setup: Setup,
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.setup {
+            Setup::Quarto(_) => write!(f, "{}", referee::quarto::piece_of(self.code)),
+            Setup::Quantik(_) => {
+                let piece = referee::quantik::piece_of(self.code);
+                let colour = if piece.owner == Seat::South { "light" } else { "dark" };
+                write!(f, "{colour}-{}", piece.shape)
+            }
+        }
+    }
+}
+
+/// A ban names the pieces that forbid the placement.
+fn say_refused(made: AnyMove, why: AnyRefusal, out: &mut impl fmt::Write) -> fmt::Result {
+    write!(out, "refused {made} {}", why.word())?;
+    if let AnyRefusal::Quantik(quantik::Refusal::Banned(cells)) = why {
+        cells.iter().try_for_each(|cell| write!(out, " {cell}"))?;
+    }
+    Ok(())
 }
 
 fn say_options(app: &App, out: &mut impl fmt::Write) -> fmt::Result {
@@ -258,48 +336,12 @@ fn say_options(app: &App, out: &mut impl fmt::Write) -> fmt::Result {
     write!(out, " sound={}", app.settings.sound_word())
 }
 
-fn say_mend(differs: Differs, out: &mut impl fmt::Write) -> fmt::Result {
-    write!(out, "mend {} wants ", differs.spot)?;
-    say_piece(differs.wants, out)?;
-    out.write_str(" has ")?;
-    say_piece(differs.has, out)
-}
-
-fn say_piece(code: Option<Code>, out: &mut impl fmt::Write) -> fmt::Result {
-    match code {
-        Some(code) => write!(out, "{}", piece_of(code)),
-        None => out.write_str("nothing"),
+fn say_crash(place: u32, out: &mut impl fmt::Write) -> fmt::Result {
+    // No source has as many lines as where flash begins.
+    match place {
+        0 => out.write_str("error the firmware stood still")?,
+        0x1000_0000.. => write!(out, "error the firmware failed at {place:#x}")?,
+        line => write!(out, "error the firmware failed at line {line}")?,
     }
-}
-
-fn say_walk(says: WalkSays, out: &mut impl fmt::Write) -> fmt::Result {
-    match says {
-        WalkSays::WrongSpot(spot) => write!(out, "walk not on {spot}"),
-        WalkSays::WrongPiece => out.write_str("walk wants LSTS or DSTS, upright"),
-        WalkSays::Spread(spot) => write!(out, "walk again {spot}: the three seatings differ too much"),
-        WalkSays::Next(spot) => write!(out, "walk {spot}"),
-        WalkSays::Done(_) => out.write_str("walk done"),
-    }
-}
-
-fn say_teach(says: TeachSays, out: &mut impl fmt::Write) -> fmt::Result {
-    match says {
-        TeachSays::Again(code) => {
-            write!(out, "teach {} again: shown before, or a second one", piece_of(code))
-        }
-        TeachSays::Unclear => {
-            out.write_str("teach unclear: seat it again; the magnet may sit at the wrong depth")
-        }
-        TeachSays::NotOnTray(spot) => write!(out, "teach on the tray, not on {spot}"),
-        TeachSays::Noted(_, left) => write!(out, "teach {left} to come"),
-        TeachSays::Done(_) => out.write_str("teach done"),
-    }
-}
-
-fn say_mistake(mistake: Mistake, out: &mut impl fmt::Write) -> fmt::Result {
-    match mistake {
-        Mistake::Missing(code) => write!(out, "missing {}", piece_of(code)),
-        Mistake::Reversed(code) => write!(out, "reversed {}: its magnet is upside down", piece_of(code)),
-        Mistake::Duplicate(code) => write!(out, "duplicate {}", piece_of(code)),
-    }
+    out.write_str(" and was started again")
 }

@@ -2,11 +2,11 @@
 
 use heapless::Vec;
 use rules_core::quarto::{Game, Phase};
-use rules_core::{CellSet, Millis, Outcome, Win};
+use rules_core::{AnyGame, CellSet, Millis, Outcome, Win, quantik};
 
 use super::mode::Table;
 use super::{App, Mode};
-use crate::light::{ClockView, Scene, View};
+use crate::light::{ClockView, FIGURES, Scene, View};
 use crate::referee::Referee;
 use crate::sensing::{Spot, SpotSet, Standing};
 
@@ -29,6 +29,7 @@ impl App {
             unsure: self.unsure,
             missing,
             wrong,
+            banning: self.banning,
             faults: Spot::all().filter(|&spot| self.sensing.watch().fault(spot).is_some()).collect(),
             ask_tray: self.ask_tray,
             clock: match &self.mode {
@@ -51,7 +52,10 @@ impl App {
             Mode::Playing(table) if table.draws_lots(self.now.since(self.since)) => {
                 Scene::Lots { starter: table.starter }
             }
-            Mode::Playing(table) => playing(table.referee.game()),
+            Mode::Playing(table) => match table.referee.game() {
+                AnyGame::Quarto(game) => playing(game),
+                AnyGame::Quantik(game) => Scene::Own { by: game.turn() },
+            },
             Mode::Ended(referee) => ended(referee),
         }
     }
@@ -66,7 +70,7 @@ impl Table {
     /// Returns the clock of the move under way, where one runs.
     pub(super) fn clock(&self) -> Option<ClockView> {
         let game = self.referee.game();
-        let limit = game.options().clock?.millis();
+        let limit = game.setup().clock()?.millis();
         let seat = game.clock_runs()?;
         let elapsed = game.clock().elapsed();
         Some(ClockView { seat, left: limit.minus(elapsed), over: elapsed.minus(limit), limit })
@@ -84,11 +88,20 @@ fn playing(game: &Game) -> Scene {
 }
 
 fn ended(referee: &Referee) -> Scene {
-    match referee.game().outcome() {
-        Some(Outcome::Won { by, with: Win::Figures(claims) }) => {
-            let figures = claims.as_slice().iter().map(|claim| CellSet::of(&claim.figure.cells()));
-            Scene::Won { by, figures: figures.collect() }
-        }
+    match referee.game() {
+        AnyGame::Quarto(game) => result(game.outcome(), |claims| {
+            claims.as_slice().iter().map(|claim| claim.figure.set()).collect()
+        }),
+        AnyGame::Quantik(game) => result(game.outcome(), |figures: &quantik::Figures| {
+            figures.iter().map(rules_core::Figure::set).collect()
+        }),
+    }
+}
+
+/// Returns how an outcome is shown; `cells` returns the cells of its figures.
+fn result<F>(outcome: Option<Outcome<F>>, cells: impl Fn(&F) -> Vec<CellSet, FIGURES>) -> Scene {
+    match outcome {
+        Some(Outcome::Won { by, with: Win::Figures(figures) }) => Scene::Won { by, figures: cells(&figures) },
         Some(Outcome::Won { by, .. }) => Scene::Won { by, figures: Vec::new() },
         Some(Outcome::Drawn) | None => Scene::Drawn,
     }

@@ -1,14 +1,13 @@
 //! From power-on to ready: zeros, an unfinished game, the gain walk and the teach-in.
 
-use rules_core::log::{Line, Setup};
-use rules_core::quarto::Game;
-use rules_core::{Cell, Millis};
+use rules_core::log::Line;
+use rules_core::{AnyGame, Millis, Setup};
 
 use super::{App, Mode, Out};
 use crate::calibration::{Sensors, Taught, Teach, TeachSays, Walk, WalkSays, ZeroSays, Zeroing};
 use crate::light::Flash;
 use crate::memory::Save;
-use crate::referee::quarto::code_of;
+use crate::referee::belongs;
 use crate::sensing::{Change, CodeBook, News, Scan, Sensing, Spot, SpotSet};
 use crate::sound::Tune;
 
@@ -67,8 +66,10 @@ impl App {
 
     /// Begins sensing an empty board with what is known now.
     fn sense_anew(&mut self) {
-        self.sensing = Sensing::new(CodeBook::QUARTO, self.record.sensors, &self.record.taught);
+        let setup = self.settings.setup;
+        self.sensing = Sensing::new(CodeBook::of(&setup), self.record.sensors, self.record.taught(&setup));
         self.unsure = SpotSet::EMPTY;
+        self.banning = SpotSet::EMPTY;
         self.ask_tray = false;
     }
 
@@ -82,9 +83,10 @@ impl App {
     /// Goes on with the game that power cut off, if there is one.
     fn resume(&mut self) -> bool {
         let Some(game) = replay(&self.log) else { return false };
+        self.settings.agree(game.setup());
         self.sense_anew();
-        for cell in Cell::ALL {
-            self.sensing.want(Spot::Cell(cell), game.board().piece(cell).map(code_of));
+        for (spot, wanted) in Spot::all().zip(belongs(&game)) {
+            self.sensing.want(spot, wanted);
         }
         self.enter(Mode::Resuming(game));
         true
@@ -102,7 +104,7 @@ impl App {
     pub(super) fn teach(&mut self) {
         self.sense_anew();
         self.tell(Out::Teach(16));
-        self.enter(Mode::Teaching(Teach::new(CodeBook::QUARTO)));
+        self.enter(Mode::Teaching(Teach::new(CodeBook::of(&self.settings.setup))));
     }
 
     /// Breaks a calibration off; the board plays on with what it knew before.
@@ -179,7 +181,7 @@ impl App {
     }
 
     fn learn(&mut self, taught: Taught) {
-        self.record.taught = taught;
+        *self.record.taught_mut(&self.settings.setup) = taught;
         self.finish_calibration();
     }
 
@@ -204,20 +206,17 @@ impl App {
 }
 
 /// Plays the lines of a game again. None if there is no game to go on with.
-fn replay(lines: &[Line]) -> Option<Game> {
-    let (mut setup, mut game) = (None, None);
+fn replay(lines: &[Line]) -> Option<AnyGame> {
+    let (mut setup, mut game): (Option<Setup>, Option<AnyGame>) = (None, None);
     for &line in lines {
         match line {
             Line::Game(agreed) => setup = Some(agreed),
-            Line::Start(seat) => {
-                let Setup::Quarto(options) = setup?;
-                game = Some(Game::new(options, seat));
-            }
-            Line::Quarto(made) => {
+            Line::Start(seat) => game = Some(AnyGame::new(setup?, seat)),
+            Line::Move(made) => {
                 let _ = game.as_mut()?.play(made);
             }
             Line::Blank | Line::Hand | Line::Expect => {}
         }
     }
-    game.filter(|game| game.outcome().is_none())
+    game.filter(|game| !game.is_over())
 }

@@ -4,6 +4,7 @@ use core::array;
 use core::ops::RangeInclusive;
 
 use crc::{CRC_32_ISO_HDLC, Crc};
+use rules_core::Setup;
 
 use super::{Sensors, Taught};
 use crate::facts::SPOTS;
@@ -19,9 +20,12 @@ const WALKED: u8 = 2;
 /// Where the parts of a record begin.
 const ZEROS: usize = 2;
 const GAINS: usize = ZEROS + 4 * SPOTS;
-const CODES: usize = GAINS + 4 * SPOTS;
-const FIELDS: usize = CODES + 2;
-const CHECKSUM: usize = FIELDS + 4 * Code::COUNT;
+const QUARTO: usize = GAINS + 4 * SPOTS;
+const QUANTIK: usize = QUARTO + TAUGHT;
+const CHECKSUM: usize = QUANTIK + TAUGHT;
+
+/// The length of a set of taught pieces: which, and their fields.
+const TAUGHT: usize = 2 + 2 * Code::COUNT;
 
 const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
@@ -35,8 +39,10 @@ const FIELD_RANGE: RangeInclusive<i32> = -30_000..=30_000;
 pub struct Record {
     /// The sensors.
     pub sensors: Sensors,
-    /// The pieces.
-    pub taught: Taught,
+    /// The pieces of Quarto.
+    pub quarto: Taught,
+    /// The pieces of Quantik.
+    pub quantik: Taught,
 }
 
 /// Why a record cannot be used.
@@ -56,8 +62,26 @@ impl Record {
     /// The length of a record in bytes.
     pub const LENGTH: usize = CHECKSUM + 4;
 
+    /// Returns what is known of the pieces of a game.
+    #[must_use]
+    pub const fn taught(&self, setup: &Setup) -> &Taught {
+        match setup {
+            Setup::Quarto(_) => &self.quarto,
+            Setup::Quantik(_) => &self.quantik,
+        }
+    }
+
+    /// Returns the same, to be changed.
+    pub const fn taught_mut(&mut self, setup: &Setup) -> &mut Taught {
+        match setup {
+            Setup::Quarto(_) => &mut self.quarto,
+            Setup::Quantik(_) => &mut self.quantik,
+        }
+    }
+
     /// A board fresh from the workshop.
-    pub const FRESH: Record = Record { sensors: Sensors::AS_DELIVERED, taught: Taught::NOTHING };
+    pub const FRESH: Record =
+        Record { sensors: Sensors::AS_DELIVERED, quarto: Taught::NOTHING, quantik: Taught::NOTHING };
 
     /// Writes the record.
     #[must_use]
@@ -70,10 +94,8 @@ impl Record {
             put(&mut bytes, ZEROS + 4 * spot, self.sensors.zeros[spot].0);
             put(&mut bytes, GAINS + 4 * spot, self.sensors.gains[spot].0);
         }
-        bytes[CODES..FIELDS].copy_from_slice(&self.taught.codes.0.to_le_bytes());
-        for code in Code::ALL {
-            put(&mut bytes, FIELDS + 4 * code.index(), self.taught.fields.of(code).0);
-        }
+        write_taught(&mut bytes[QUARTO..QUANTIK], &self.quarto);
+        write_taught(&mut bytes[QUANTIK..CHECKSUM], &self.quantik);
         let checksum = CRC.checksum(&bytes[..CHECKSUM]);
         bytes[CHECKSUM..].copy_from_slice(&checksum.to_le_bytes());
         bytes
@@ -98,7 +120,8 @@ impl Record {
                 zeroed: bytes[1] & ZEROED != 0,
                 walked: bytes[1] & WALKED != 0,
             },
-            taught: read_taught(bytes),
+            quarto: read_taught(&bytes[QUARTO..QUANTIK]),
+            quantik: read_taught(&bytes[QUANTIK..CHECKSUM]),
         };
         if record.is_possible() { Ok(record) } else { Err(Unusable::Values) }
     }
@@ -106,16 +129,29 @@ impl Record {
     fn is_possible(&self) -> bool {
         self.sensors.zeros.iter().all(|zero| ZERO_RANGE.contains(&zero.0))
             && self.sensors.gains.iter().all(|gain| GAIN_RANGE.contains(&gain.0))
-            && Code::ALL.iter().all(|&code| FIELD_RANGE.contains(&self.taught.fields.of(code).0))
+            && [self.quarto, self.quantik]
+                .iter()
+                .all(|taught| Code::ALL.iter().all(|&code| FIELD_RANGE.contains(&taught.fields.of(code).0)))
     }
 }
 
-fn read_taught(bytes: &[u8; Record::LENGTH]) -> Taught {
-    let mut fields = Fields::NOMINAL;
-    for code in Code::ALL {
-        fields.set(code, MicroTesla(get(bytes, FIELDS + 4 * code.index())));
+/// Fields fit into sixteen bits: see [`FIELD_RANGE`].
+fn write_taught(bytes: &mut [u8], taught: &Taught) {
+    let fields = Code::ALL.map(|code| taught.fields.of(code).0 as u16);
+    let words = [taught.codes.0].into_iter().chain(fields);
+    for (place, word) in bytes.chunks_exact_mut(2).zip(words) {
+        place.copy_from_slice(&word.to_le_bytes());
     }
-    Taught { fields, codes: CodeSet(u16::from_le_bytes([bytes[CODES], bytes[CODES + 1]])) }
+}
+
+fn read_taught(bytes: &[u8]) -> Taught {
+    let mut words = bytes.chunks_exact(2).map(|word| u16::from_le_bytes([word[0], word[1]]));
+    let codes = CodeSet(words.next().unwrap_or(0));
+    let mut fields = Fields::NOMINAL;
+    for (code, word) in Code::ALL.into_iter().zip(words) {
+        fields.set(code, MicroTesla(i32::from(word.cast_signed())));
+    }
+    Taught { fields, codes }
 }
 
 fn put(bytes: &mut [u8; Record::LENGTH], at: usize, value: i32) {
@@ -136,7 +172,7 @@ mod tests {
         record.sensors.zeros[3] = Counts(131_000);
         record.sensors.gains[16] = Gain(6_900);
         record.sensors.zeroed = true;
-        record.taught.note(Code::new(true, 2), MicroTesla(-9_701));
+        record.quarto.note(Code::new(true, 2), MicroTesla(-9_701));
         assert_eq!(Record::from_bytes(&record.to_bytes()), Ok(record));
     }
 

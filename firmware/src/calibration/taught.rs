@@ -1,7 +1,7 @@
 //! What is known of the pieces.
 
 use super::Sensors;
-use crate::sensing::{Code, CodeSet, Fields, Identifier, Knowledge, MicroTesla};
+use crate::sensing::{Code, CodeBook, CodeSet, Fields, Identifier, Knowledge, MicroTesla};
 
 /// The pieces that were shown to the board, with their fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ impl Taught {
 
     /// Returns what identifies pieces with this knowledge and these sensors.
     #[must_use]
-    pub fn identifier(&self, sensors: &Sensors) -> Identifier {
+    pub fn identifier(&self, sensors: &Sensors, book: CodeBook) -> Identifier {
         let knowledge = if !sensors.is_zeroed() {
             Knowledge::Nothing
         } else if !sensors.is_calibrated() {
@@ -38,6 +38,6 @@ impl Taught {
         } else {
             Knowledge::Taught
         };
-        Identifier { fields: self.fields, knowledge }
+        Identifier { fields: self.fields, knowledge, leeway: book.leeway }
     }
 }

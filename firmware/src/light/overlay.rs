@@ -4,7 +4,7 @@ use rules_core::Millis;
 use smart_leds::RGB8;
 
 use super::canvas::{Canvas, Lamp};
-use super::palette::{AMBER, BLUE, EMBER, GREEN, ROSE, WARM};
+use super::palette::{AMBER, BLUE, EMBER, GREEN, ROSE, VIOLET, WARM};
 use super::pattern::Blink;
 use super::scene::FAINT;
 use super::{Flash, View};
@@ -21,7 +21,7 @@ const FADE: u32 = 400;
 const NO: Millis = Millis(700);
 
 /// Draws from the least urgent to the most, each over the one before: asking for a piece on the tray, seen, unsure,
-/// missing, wrong, at fault. The flash comes last: it is short, and answers what a hand has just done.
+/// missing, wrong, what forbids it, at fault. The flash comes last: it is short, and answers what a hand has just done.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, now: Moment) {
     if view.ask_tray {
         canvas.set(Lamp::TRAY, AMBER, Blink::DOUBLE.level(now, 255, 0));
@@ -30,6 +30,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, now: Moment) {
     mark(canvas, view.unsure, AMBER, Blink::DOUBLE.level(now, 255, 0));
     mark(canvas, view.missing, BLUE, Blink::SLOW.level(now, 255, FAINT));
     mark(canvas, view.wrong, ROSE, Blink::FAST.level(now, 255, 0));
+    mark(canvas, view.banning, VIOLET, Blink::CALM.level(now, 255, 0));
     mark(canvas, view.faults, EMBER, Blink::TRIPLE.level(now, 255, 0));
     if let Some((flash, began)) = view.flash {
         answer(canvas, flash, now.since(began));

@@ -40,6 +40,7 @@ pub(super) fn draw(canvas: &mut Canvas, scene: &Scene, elapsed: Millis, now: Mom
         Scene::Lots { starter } => lots::draw(canvas, *starter, elapsed),
         Scene::Give { by } => give(canvas, *by, elapsed),
         Scene::Place { by, on_tray } => place(canvas, *by, *on_tray, elapsed),
+        Scene::Own { by } => own(canvas, *by, elapsed),
         Scene::Call { by } => canvas.set(Lamp::button(*by), VIOLET, Blink::SLOWEST.level(now, 255, 0)),
         Scene::Point { by } => point(canvas, *by, elapsed, now),
         Scene::Won { by, figures } => won::draw(canvas, *by, figures, elapsed, now),
@@ -93,6 +94,15 @@ fn place(canvas: &mut Canvas, by: Seat, on_tray: bool, elapsed: Millis) {
     for cell in Cell::ALL {
         let lag = (cell.row() + cell.column()) as u16 * 0x1800;
         canvas.set(cell, WARM, Breath::CALM.level_later(elapsed, lag, 30, 90));
+    }
+}
+
+/// Each button has the colour of its player's pieces, warm for light and violet for dark ones; the placer's breathes
+/// bright, the other's is steady and faint.
+fn own(canvas: &mut Canvas, by: Seat, elapsed: Millis) {
+    for (seat, colour) in [(Seat::South, WARM), (Seat::North, VIOLET)] {
+        let level = if seat == by { Breath::LIVELY.level(elapsed, SOFT, 255) } else { FAINT };
+        canvas.set(Lamp::button(seat), colour, level);
     }
 }
 

@@ -33,6 +33,11 @@ pub enum Scene {
         /// Whether the gift is still on the tray.
         on_tray: bool,
     },
+    /// A player places one of their own pieces, in the colour of their button.
+    Own {
+        /// The placer.
+        by: Seat,
+    },
     /// After the 16th piece a player may call, for a few seconds.
     Call {
         /// Who may call.
@@ -137,6 +142,8 @@ pub struct View {
     pub missing: SpotSet,
     /// Spots with a piece that does not belong there.
     pub wrong: SpotSet,
+    /// Cells with pieces that forbid what a hand has just done.
+    pub banning: SpotSet,
     /// Spots whose sensor is at fault.
     pub faults: SpotSet,
     /// Whether the piece that is not recognised must be shown on the tray.

@@ -5,14 +5,15 @@
 
 mod difference;
 mod picture;
+pub mod quantik;
 pub mod quarto;
 
 use heapless::Vec;
-use rules_core::quarto::{Game, Move, Phase, Refusal, Told};
-use rules_core::{Millis, Seat};
+use rules_core::quarto::{Move, Phase, Told};
+use rules_core::{AnyGame, AnyMove, AnyRefusal, Millis, Seat};
 
 use crate::facts::SPOTS;
-use crate::sensing::{PerSpot, Spot, SpotSet};
+use crate::sensing::{Code, PerSpot, Spot, SpotSet};
 pub use difference::{Difference, Differs};
 pub use picture::Picture;
 
@@ -23,9 +24,9 @@ pub const CALL_WINDOW: Millis = Millis(10_000);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Said {
     /// A move was made, so long after the one before.
-    Made(Millis, Move),
+    Made(Millis, AnyMove),
     /// What hands did is not accepted.
-    Refused(Move, Refusal),
+    Refused(AnyMove, AnyRefusal),
     /// A player's time is over.
     Time(Seat),
     /// A call was wrong: nothing to claim, or the wrong piece pointed at, or too late.
@@ -47,7 +48,7 @@ const MOVES_AT_ONCE: usize = 4;
 /// Referees one game on the board.
 #[derive(Clone, Debug)]
 pub struct Referee {
-    game: Game,
+    game: AnyGame,
     picture: Picture,
     /// What was told to be mended.
     told: PerSpot<Option<Differs>>,
@@ -57,13 +58,13 @@ pub struct Referee {
     /// Time left for a call after the 16th piece.
     call_left: Millis,
     /// The move of hands that was refused last: it is told once.
-    refused: Option<Move>,
+    refused: Option<AnyMove>,
 }
 
 impl Referee {
     /// Starts to referee a game, new or resumed. The time since its last move is zero again, in the mover's favour.
     #[must_use]
-    pub fn new(game: Game) -> Referee {
+    pub fn new(game: AnyGame) -> Referee {
         let told = [None; SPOTS];
         Referee {
             game,
@@ -78,7 +79,7 @@ impl Referee {
 
     /// Returns the game.
     #[must_use]
-    pub const fn game(&self) -> &Game {
+    pub const fn game(&self) -> &AnyGame {
         &self.game
     }
 
@@ -122,7 +123,11 @@ impl Referee {
     /// Takes a press of a player's call button.
     pub fn press(&mut self, seat: Seat) -> AllSaid {
         let mut said = AllSaid::new();
-        self.make(Move::Call(seat), &mut said);
+        if self.game.quarto().is_none() {
+            // Nothing is called in the other games.
+            return said;
+        }
+        self.make(AnyMove::Quarto(Move::Call(seat)), &mut said);
         // A wrong call may have ended the pointing: what stands on the board may mean something else now.
         self.find_moves(&mut said);
         said
@@ -131,11 +136,11 @@ impl Referee {
     /// Lets time go by. The clock stands still while the board is mended.
     pub fn pass_time(&mut self, span: Millis) -> AllSaid {
         let mut said = AllSaid::new();
-        if let Phase::Call { .. } = self.game.phase() {
+        if self.waits_for_call() {
             self.call_left = self.call_left.minus(span);
             if self.call_left == Millis(0) {
                 self.call_left = CALL_WINDOW;
-                self.make(Move::Pass, &mut said);
+                self.make(AnyMove::Quarto(Move::Pass), &mut said);
                 return said;
             }
         }
@@ -149,9 +154,13 @@ impl Referee {
         said
     }
 
+    fn waits_for_call(&self) -> bool {
+        self.game.quarto().is_some_and(|game| matches!(game.phase(), Phase::Call { .. }))
+    }
+
     fn find_moves(&mut self, said: &mut AllSaid) {
         for _ in 0..MOVES_AT_ONCE {
-            let explained = quarto::explain(&self.game, &self.picture);
+            let explained = explain(&self.game, &self.picture);
             let Some(made) = explained.filter(|_| self.refused.is_none() || self.refused != explained) else {
                 break;
             };
@@ -165,7 +174,7 @@ impl Referee {
     }
 
     /// Makes a move. Returns whether the game accepted it.
-    fn make(&mut self, made: Move, said: &mut AllSaid) -> bool {
+    fn make(&mut self, made: AnyMove, said: &mut AllSaid) -> bool {
         match self.game.play(made) {
             Ok(told) => {
                 say(said, Said::Made(self.waited, made));
@@ -189,15 +198,15 @@ impl Referee {
         if let Some(seat) = told.wrong_call {
             say(said, Said::WrongCall(seat));
         }
-        if self.game.phase() == Phase::Over {
+        if self.game.is_over() {
             say(said, Said::Over);
         }
     }
 
     /// Names what differs, each difference once, and says when nothing does any more.
     fn compare(&mut self, said: &mut AllSaid) {
-        let over = self.game.phase() == Phase::Over;
-        let belongs = quarto::belongs(&self.game);
+        let over = self.game.is_over();
+        let belongs = belongs(&self.game);
         let mut differ = false;
         for spot in Spot::all() {
             let now = self.differs(spot, &belongs).filter(|_| !over);
@@ -214,22 +223,36 @@ impl Referee {
         self.mending = differ;
     }
 
-    fn differs(&self, spot: Spot, belongs: &PerSpot<Option<crate::sensing::Code>>) -> Option<Differs> {
+    fn differs(&self, spot: Spot, belongs: &PerSpot<Option<Code>>) -> Option<Differs> {
         let (wants, has) = (belongs[spot.index()], self.picture.code(spot));
         if wants == has || self.picture.is_undecided(spot) {
             return None;
         }
         if spot == Spot::Tray {
             // The gift may lie there again after it was taken; a hand may be about to bring it.
-            let gift = match self.game.phase() {
-                Phase::Place { piece, .. } => Some(quarto::code_of(piece)),
-                _ => None,
-            };
+            let gift = self.game.quarto().and_then(quarto::gift);
             if has.is_none() || has == gift {
                 return None;
             }
         }
         Some(Differs { spot, wants, has })
+    }
+}
+
+/// Returns what belongs where.
+#[must_use]
+pub fn belongs(game: &AnyGame) -> PerSpot<Option<Code>> {
+    match game {
+        AnyGame::Quarto(game) => quarto::belongs(game),
+        AnyGame::Quantik(game) => quantik::belongs(game),
+    }
+}
+
+/// Returns the next move that hands have made, legal or not.
+fn explain(game: &AnyGame, picture: &Picture) -> Option<AnyMove> {
+    match game {
+        AnyGame::Quarto(game) => quarto::explain(game, picture).map(AnyMove::Quarto),
+        AnyGame::Quantik(game) => quantik::explain(game, picture).map(AnyMove::Quantik),
     }
 }
 

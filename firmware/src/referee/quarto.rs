@@ -25,7 +25,7 @@ pub fn belongs(game: &Game) -> PerSpot<Option<Code>> {
     for (spot, code) in Spot::all().zip(&mut belongs) {
         *code = match spot {
             Spot::Cell(cell) => game.board().piece(cell),
-            Spot::Tray if game.allowed().take => gift(game),
+            Spot::Tray if game.allowed().take => in_hand(game),
             Spot::Tray => None,
         }
         .map(code_of);
@@ -33,8 +33,13 @@ pub fn belongs(game: &Game) -> PerSpot<Option<Code>> {
     belongs
 }
 
-/// Returns the piece that is to be placed.
-fn gift(game: &Game) -> Option<Piece> {
+/// Returns the code of the piece that is to be placed.
+#[must_use]
+pub fn gift(game: &Game) -> Option<Code> {
+    in_hand(game).map(code_of)
+}
+
+fn in_hand(game: &Game) -> Option<Piece> {
     match game.phase() {
         Phase::Place { piece, .. } => Some(piece),
         _ => None,

@@ -101,7 +101,7 @@ impl Sensing {
     #[must_use]
     pub fn new(book: CodeBook, sensors: Sensors, taught: &Taught) -> Sensing {
         Sensing {
-            identifier: taught.identifier(&sensors),
+            identifier: taught.identifier(&sensors, book),
             watch: Watch::new(sensors),
             book,
             standing: [Standing::Nothing; SPOTS],
@@ -145,6 +145,12 @@ impl Sensing {
     #[must_use]
     pub const fn watch(&self) -> &Watch {
         &self.watch
+    }
+
+    /// Changes to the pieces of another game.
+    pub fn change_pieces(&mut self, book: CodeBook, taught: &Taught) {
+        self.book = book;
+        self.identifier = taught.identifier(self.watch.sensors(), book);
     }
 
     /// Says which piece belongs on a spot, so that the spot need only confirm it: one that stood there before a power

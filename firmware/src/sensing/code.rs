@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use rules_core::Setup;
+
 use super::MicroTesla;
 use crate::facts::{LEVELS, QUANTIK_CODES, QUARTO_CODES};
 
@@ -142,11 +144,23 @@ pub struct CodeBook {
     pub codes: CodeSet,
     /// How many pieces carry each code.
     pub copies: u8,
+    /// How far from what is expected a reading may be, in percent of what sixteen codes allow: fewer codes are further
+    /// apart, and copies are not quite alike.
+    pub leeway: u8,
 }
 
 impl CodeBook {
+    /// Returns the codes of the pieces that a game is played with.
+    #[must_use]
+    pub const fn of(setup: &Setup) -> CodeBook {
+        match setup {
+            Setup::Quarto(_) => CodeBook::QUARTO,
+            Setup::Quantik(_) => CodeBook::QUANTIK,
+        }
+    }
+
     /// Sixteen different pieces.
-    pub const QUARTO: CodeBook = CodeBook { codes: QUARTO_CODES, copies: 1 };
+    pub const QUARTO: CodeBook = CodeBook { codes: QUARTO_CODES, copies: 1, leeway: 100 };
     /// Two each of eight pieces.
-    pub const QUANTIK: CodeBook = CodeBook { codes: QUANTIK_CODES, copies: 2 };
+    pub const QUANTIK: CodeBook = CodeBook { codes: QUANTIK_CODES, copies: 2, leeway: 150 };
 }

@@ -117,6 +117,8 @@ pub struct Identifier {
     pub fields: Fields,
     /// How well they are known.
     pub knowledge: Knowledge,
+    /// How far off a reading may be, in percent of what is usual.
+    pub leeway: u8,
 }
 
 impl Identifier {
@@ -126,7 +128,7 @@ impl Identifier {
     /// second one does.
     #[must_use]
     pub fn identify(&self, reading: MicroTesla, spot: Spot, candidates: CodeSet) -> Option<Match> {
-        let gate = gate(self.knowledge);
+        let gate = gate(self.knowledge) * i32::from(self.leeway) / 100;
         let mut best: Option<(Code, i32)> = None;
         for code in candidates.iter() {
             let distance = self.distance(reading, spot, code);
@@ -148,7 +150,8 @@ mod tests {
 
     use super::*;
 
-    const TAUGHT: Identifier = Identifier { fields: Fields::NOMINAL, knowledge: Knowledge::Taught };
+    const TAUGHT: Identifier =
+        Identifier { fields: Fields::NOMINAL, knowledge: Knowledge::Taught, leeway: 100 };
     const A1: Spot = Spot::Cell(Cell::ALL[0]);
 
     #[test]
@@ -174,7 +177,7 @@ mod tests {
     fn a_board_that_knows_less_accepts_less() {
         let code = Code::new(true, 3);
         let accepted = |knowledge| {
-            let identifier = Identifier { fields: Fields::NOMINAL, knowledge };
+            let identifier = Identifier { fields: Fields::NOMINAL, knowledge, leeway: 100 };
             (-9000..0)
                 .filter(|&field| {
                     let found = identifier.identify(MicroTesla(field), A1, CodeSet(0xFFFF));

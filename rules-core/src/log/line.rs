@@ -4,15 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::{Unreadable, Words};
-use crate::Seat;
-use crate::quarto::{Move, Options};
-
-/// Which game is played, and by which options.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Setup {
-    /// `game quarto …`
-    Quarto(Options),
-}
+use crate::{AnyMove, Seat, Setup, quantik, quarto};
 
 /// What a line says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -23,43 +15,47 @@ pub enum Line {
     Game(Setup),
     /// The game begins: `start south`.
     Start(Seat),
-    /// A move of Quarto.
-    Quarto(Move),
+    /// A move.
+    Move(AnyMove),
     /// What hands do to a physical board: `hand …`, for scenarios.
     Hand,
     /// What a board must show: `expect …`, for scenarios.
     Expect,
 }
 
-impl FromStr for Line {
-    type Err = Unreadable;
-
-    fn from_str(line: &str) -> Result<Line, Unreadable> {
+impl Line {
+    /// Reads a line. A move is read as one of the game agreed on; of Quarto where there is none.
+    ///
+    /// # Errors
+    /// Says why the line cannot be read.
+    pub fn read(line: &str, setup: Option<&Setup>) -> Result<Line, Unreadable> {
         let mut words = Words::of(line);
         match words.peek() {
             None => return Ok(Line::Blank),
             Some("hand") => return Ok(Line::Hand),
             Some("expect") => return Ok(Line::Expect),
             Some("game" | "start") => {}
-            Some(_) => return line.parse().map(Line::Quarto),
+            Some(_) => return AnyMove::read(line, setup).map(Line::Move),
         }
         if words.next()? == "start" {
             let seat = words.seat()?;
             return words.end().map(|()| Line::Start(seat));
         }
-        match words.next()? {
-            "quarto" => Options::read(words.rest()).map(|options| Line::Game(Setup::Quarto(options))),
-            _ => Err(Unreadable::UnknownGame),
-        }
+        let setup = match words.next()? {
+            "quarto" => Setup::Quarto(quarto::Options::read(words.rest())?),
+            "quantik" => Setup::Quantik(quantik::Options::read(words.rest())?),
+            _ => return Err(Unreadable::UnknownGame),
+        };
+        Ok(Line::Game(setup))
     }
 }
 
-impl fmt::Display for Setup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Setup::Quarto(options) if *options == Options::DEFAULT => f.write_str("game quarto"),
-            Setup::Quarto(options) => write!(f, "game quarto {options}"),
-        }
+/// Reads a line before any game is agreed on.
+impl FromStr for Line {
+    type Err = Unreadable;
+
+    fn from_str(line: &str) -> Result<Line, Unreadable> {
+        Line::read(line, None)
     }
 }
 
@@ -69,7 +65,7 @@ impl fmt::Display for Line {
             Line::Blank => Ok(()),
             Line::Game(setup) => setup.fmt(f),
             Line::Start(seat) => write!(f, "start {seat}"),
-            Line::Quarto(made) => made.fmt(f),
+            Line::Move(made) => made.fmt(f),
             Line::Hand => f.write_str("hand"),
             Line::Expect => f.write_str("expect"),
         }

@@ -1,7 +1,8 @@
 //! The log language: one text language for saved games, scenarios and what the board says over USB.
 //!
 //! ASCII, a line an event, lower-case words and upper-case pieces; `#` starts a comment. `game` and `start` open a
-//! game, the moves follow ([`quarto::Move`](crate::quarto::Move) says how each is written).
+//! game, the moves follow ([`quarto::Move`](crate::quarto::Move) and [`quantik::Move`](crate::quantik::Move) say how each is
+//! written).
 //!
 //! ```text
 //! game quarto squares clock=60
@@ -15,6 +16,6 @@ mod line;
 mod replay;
 mod words;
 
-pub use line::{Line, Setup};
+pub use line::Line;
 pub use replay::{Refused, Replay};
 pub use words::{LINE_MAX, LineReader, Unreadable, Words, read_number};

@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use super::{Line, Setup, Unreadable};
-use crate::Seat;
-use crate::quarto::{Game, Move, Phase, Refusal, Told};
+use super::{Line, Unreadable};
+use crate::quarto::{Move, Told};
+use crate::{AnyGame, AnyMove, AnyRefusal, Seat, Setup};
 
 /// Why a line of a log is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -20,7 +20,7 @@ pub enum Refused {
     /// A game starts once.
     SecondStart,
     /// The referee does not accept the move.
-    Move(Refusal),
+    Move(AnyRefusal),
     /// The caller pointed at a piece that is not of the figure: that ended the call (clause Q22).
     WrongPiece,
 }
@@ -47,8 +47,8 @@ impl From<Unreadable> for Refused {
     }
 }
 
-impl From<Refusal> for Refused {
-    fn from(why: Refusal) -> Refused {
+impl From<AnyRefusal> for Refused {
+    fn from(why: AnyRefusal) -> Refused {
         Refused::Move(why)
     }
 }
@@ -59,7 +59,7 @@ enum Stage {
     #[default]
     Nothing,
     Agreed(Setup),
-    Started(Game),
+    Started(AnyGame),
 }
 
 /// Plays a log again and tells what the referee said.
@@ -98,19 +98,15 @@ impl Replay {
     /// # Errors
     /// Fails only if `out` does.
     pub fn result(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let Stage::Started(game) = &self.stage else { return writeln!(out, "result none") };
-        match game.phase() {
-            Phase::Give { by } => writeln!(out, "result open {by} give"),
-            Phase::Place { by, .. } => writeln!(out, "result open {by} place"),
-            Phase::Call { by } => writeln!(out, "result open {by} call"),
-            Phase::Point { by } => writeln!(out, "result open {by} point"),
-            Phase::Over => game.outcome().map_or(Ok(()), |outcome| writeln!(out, "result {outcome}")),
+        match &self.stage {
+            Stage::Started(game) => writeln!(out, "result {game}"),
+            _ => writeln!(out, "result none"),
         }
     }
 
     /// Returns the game, once it has started.
     #[must_use]
-    pub fn game(&self) -> Option<&Game> {
+    pub fn game(&self) -> Option<&AnyGame> {
         match &self.stage {
             Stage::Started(game) => Some(game),
             _ => None,
@@ -118,14 +114,19 @@ impl Replay {
     }
 
     fn accept(&mut self, line: Result<&str, Unreadable>) -> Result<Told, Refused> {
-        match line?.parse()? {
+        let setup = match &self.stage {
+            Stage::Nothing => None,
+            Stage::Agreed(setup) => Some(*setup),
+            Stage::Started(game) => Some(game.setup()),
+        };
+        match Line::read(line?, setup.as_ref())? {
             Line::Blank | Line::Hand | Line::Expect => {}
             Line::Game(setup) => match self.stage {
                 Stage::Nothing => self.stage = Stage::Agreed(setup),
                 Stage::Agreed(_) | Stage::Started(_) => return Err(Refused::SecondGame),
             },
             Line::Start(seat) => self.start(seat)?,
-            Line::Quarto(made) => return self.play(made),
+            Line::Move(made) => return self.play(made),
         }
         Ok(Told::NOTHING)
     }
@@ -133,15 +134,15 @@ impl Replay {
     fn start(&mut self, seat: Seat) -> Result<(), Refused> {
         match self.stage {
             Stage::Nothing => Err(Refused::NoGame),
-            Stage::Agreed(Setup::Quarto(options)) => {
-                self.stage = Stage::Started(Game::new(options, seat));
+            Stage::Agreed(setup) => {
+                self.stage = Stage::Started(AnyGame::new(setup, seat));
                 Ok(())
             }
             Stage::Started(_) => Err(Refused::SecondStart),
         }
     }
 
-    fn play(&mut self, made: Move) -> Result<Told, Refused> {
+    fn play(&mut self, made: AnyMove) -> Result<Told, Refused> {
         let game = match &mut self.stage {
             Stage::Nothing => return Err(Refused::NoGame),
             Stage::Agreed(_) => return Err(Refused::NotStarted),
@@ -149,7 +150,7 @@ impl Replay {
         };
         let told = game.play(made)?;
         match made {
-            Move::Point(_) if told.wrong_call.is_some() => Err(Refused::WrongPiece),
+            AnyMove::Quarto(Move::Point(_)) if told.wrong_call.is_some() => Err(Refused::WrongPiece),
             _ => Ok(told),
         }
     }

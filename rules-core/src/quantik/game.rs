@@ -99,6 +99,12 @@ impl Game {
         self.options.clock.filter(|_| self.end.is_none()).map(|_| self.turn)
     }
 
+    /// Returns the player on turn, or who would be if the game were not over.
+    #[must_use]
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
     /// Returns what is to be done next, and by whom.
     #[must_use]
     pub const fn phase(&self) -> Phase {

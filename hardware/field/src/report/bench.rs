@@ -69,7 +69,7 @@ impl<'a> Bench<'a> {
 }
 
 fn know(sensors: Sensors, taught: Taught) -> Known {
-    Known { sensors, identifier: taught.identifier(&sensors) }
+    Known { sensors, identifier: taught.identifier(&sensors, CodeBook::QUARTO) }
 }
 
 /// Someone who calibrates a board, as it tells them to.
