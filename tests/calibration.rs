@@ -3,7 +3,7 @@
 use board_field::Pose;
 use board_tests::{VirtualBoard, World, calibrated, seat_on, teach, walk, zero};
 use quarto_board::calibration::{Mistake, Record, Sensors, TeachSays, WalkSays, ZeroSays};
-use quarto_board::sensing::{Code, Event, Spot, SpotSet};
+use quarto_board::sensing::{Code, CodeBook, Event, Spot, SpotSet};
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -98,7 +98,7 @@ fn pieces_are_taught_in_any_order() {
     for seed in 0..4 {
         let mut pieces: Vec<usize> = (0..16).collect();
         pieces.shuffle(&mut rng(seed));
-        let (teach, said) = teach(&mut world, record.sensors, &pieces, &mut rng(seed));
+        let (teach, said) = teach(&mut world, record.sensors, CodeBook::QUARTO, &pieces, &mut rng(seed));
         for (index, (&piece, says)) in pieces.iter().zip(&said).take(15).enumerate() {
             assert_eq!(*says, TeachSays::Noted(Code::ALL[piece], 15 - index as u8));
         }
@@ -111,7 +111,7 @@ fn pieces_are_taught_in_any_order() {
 fn a_missing_piece_is_named() {
     let (mut world, record) = calibrated(10);
     let pieces: Vec<usize> = (0..16).filter(|&piece| piece != 11).collect();
-    let (teach, _) = teach(&mut world, record.sensors, &pieces, &mut rng(10));
+    let (teach, _) = teach(&mut world, record.sensors, CodeBook::QUARTO, &pieces, &mut rng(10));
     assert_eq!(teach.mistakes().collect::<Vec<_>>(), [Mistake::Missing(Code::ALL[11])]);
 }
 
@@ -119,7 +119,8 @@ fn a_missing_piece_is_named() {
 fn a_reversed_magnet_is_named() {
     let (mut world, record) = calibrated(11);
     world.reverse(4);
-    let (teach, said) = teach(&mut world, record.sensors, &(0..16).collect::<Vec<_>>(), &mut rng(11));
+    let (teach, said) =
+        teach(&mut world, record.sensors, CodeBook::QUARTO, &(0..16).collect::<Vec<_>>(), &mut rng(11));
     assert_eq!(teach.mistakes().collect::<Vec<_>>(), [Mistake::Reversed(Code::ALL[4])]);
     assert_eq!(said[12], TeachSays::Again(Code::ALL[12]));
 }
@@ -128,7 +129,8 @@ fn a_reversed_magnet_is_named() {
 fn a_duplicate_is_named() {
     let (mut world, record) = calibrated(12);
     world.copy(2, 3);
-    let (teach, said) = teach(&mut world, record.sensors, &(0..16).collect::<Vec<_>>(), &mut rng(12));
+    let (teach, said) =
+        teach(&mut world, record.sensors, CodeBook::QUARTO, &(0..16).collect::<Vec<_>>(), &mut rng(12));
     assert_eq!(said[3], TeachSays::Again(Code::ALL[2]));
     let mistakes: Vec<Mistake> = teach.mistakes().collect();
     assert_eq!(mistakes, [Mistake::Duplicate(Code::ALL[2]), Mistake::Missing(Code::ALL[3])]);

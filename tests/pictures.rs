@@ -62,6 +62,7 @@ fn views() -> Vec<(&'static str, View)> {
             View { flash: Some((Flash::Accepted("b3".parse().expect("a spot")), Moment(0))), ..give() },
         ),
         ("clock", View { clock: clock(8_000), ..place() }),
+        ("own", show(Scene::Own { by: Seat::South })),
         ("call", show(Scene::Call { by: Seat::South })),
         ("point", show(Scene::Point { by: Seat::South })),
         ("won", show(Scene::Won { by: Seat::South, figures: heapless_vec(&[row, diagonal]) })),
@@ -69,6 +70,10 @@ fn views() -> Vec<(&'static str, View)> {
         ("drawn", show(Scene::Drawn)),
         ("unsure", View { unsure: spots(&["c3"]), ..place() }),
         ("mend", View { missing: spots(&["a1"]), wrong: spots(&["c2"]), ..give() }),
+        (
+            "ban",
+            View { wrong: spots(&["b4"]), banning: spots(&["b2"]), ..show(Scene::Own { by: Seat::North }) },
+        ),
         ("fault", View { faults: spots(&["d2"]), ..give() }),
         ("paused", show(Scene::Paused)),
         ("clear", show(Scene::Clear(spots(&["b2", "c4"])))),

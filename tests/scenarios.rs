@@ -55,7 +55,12 @@ fn scenarios_with_hands_hold_on_the_virtual_board() {
         let seed =
             name.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into())) % 1000;
         let fresh = text.contains("# a fresh board");
-        let mut board = if fresh { VirtualBoard::fresh(seed) } else { VirtualBoard::<Firmware>::whole(seed) };
+        let quantik = text.contains("\ngame quantik");
+        let mut board = match (fresh, quantik) {
+            (true, _) => VirtualBoard::fresh(seed),
+            (false, true) => VirtualBoard::whole_quantik(seed),
+            (false, false) => VirtualBoard::<Firmware>::whole(seed),
+        };
         if let Err(why) = scenario::play(&mut board, &text) {
             failed.push(format!("{name} on board {seed}: {why}"));
         }

@@ -102,10 +102,11 @@ pub fn walk(
 pub fn teach(
     world: &mut World,
     sensors: Sensors,
+    book: CodeBook,
     pieces: &[usize],
     rng: &mut SmallRng,
 ) -> (Teach, Vec<TeachSays>) {
-    let mut teach = Teach::new(CodeBook::QUARTO);
+    let mut teach = Teach::new(book);
     let mut look = Look::new(world, sensors);
     let mut said = Vec::new();
     for &piece in pieces {
@@ -132,10 +133,28 @@ pub fn calibrated(seed: u64) -> (World, Record) {
     let said = walk(&mut world, sensors, |world, spot| (WALKER, seat_on(world, spot, &mut rng)));
     let Some(&WalkSays::Done(sensors)) = said.last() else { panic!("seed {seed}: the walk said {said:?}") };
     let all: Vec<usize> = (0..16).collect();
-    let (_, said) = teach(&mut world, sensors, &all, &mut rng);
+    let (_, said) = teach(&mut world, sensors, CodeBook::QUARTO, &all, &mut rng);
     let taught: Taught = match said.last() {
         Some(&TeachSays::Done(taught)) => taught,
         _ => panic!("seed {seed}: the teach-in said {said:?}"),
     };
     (world, Record { sensors, quarto: taught, ..Record::FRESH })
+}
+
+/// The same, with Quantik's pieces in the end: the gain walk is done with Quarto's.
+///
+/// # Panics
+///
+/// Panics when the firmware does not accept what a careful player does.
+#[must_use]
+pub fn calibrated_for_quantik(seed: u64) -> (World, Record) {
+    let (mut world, record) = calibrated(seed);
+    world.change_to_quantik();
+    let all: Vec<usize> = (0..16).collect();
+    let mut rng = SmallRng::seed_from_u64(!seed);
+    let (_, said) = teach(&mut world, record.sensors, CodeBook::QUANTIK, &all, &mut rng);
+    match said.last() {
+        Some(&TeachSays::Done(quantik)) => (world, Record { quantik, ..record }),
+        _ => panic!("seed {seed}: the teach-in said {said:?}"),
+    }
 }

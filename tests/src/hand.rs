@@ -2,10 +2,9 @@
 
 use std::str::FromStr;
 
-use crate::Broken;
+use crate::{Broken, Token};
 use quarto_board::sensing::Spot;
 use rules_core::Seat;
-use rules_core::quarto::Piece;
 
 /// Something that hands do.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,7 +12,7 @@ pub enum Hand {
     /// `put LRTS a1 off=1.5 to=90 tilt=2 up=0`: carries a piece to a spot and sets it down.
     Put {
         /// The piece.
-        piece: Piece,
+        piece: Token,
         /// Where to.
         spot: Spot,
         /// How it is seated.
@@ -24,7 +23,7 @@ pub enum Hand {
     /// `slide LRTS a1 d1 speed=60`: pushes a piece over the board's surface and takes it away at the end.
     Slide {
         /// The piece.
-        piece: Piece,
+        piece: Token,
         /// From where …
         from: Spot,
         /// … across to where.
@@ -35,7 +34,7 @@ pub enum Hand {
     /// `hover LRTS a1 up=5 for=110`: holds a piece over a spot, then takes it away.
     Hover {
         /// The piece.
-        piece: Piece,
+        piece: Token,
         /// Over what.
         spot: Spot,
         /// In millimetres above the surface.

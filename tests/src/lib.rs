@@ -11,15 +11,17 @@ mod flash;
 mod hand;
 mod path;
 pub mod scenario;
+mod token;
 mod virtual_board;
 mod whole_board;
 mod world;
 
 pub use bench::Bench;
-pub use calibrate::{calibrated, seat_on, teach, walk, zero};
+pub use calibrate::{calibrated, calibrated_for_quantik, seat_on, teach, walk, zero};
 pub use flash::{Flash, FlashError};
 pub use hand::{Hand, NotAHand, Seating};
 pub use path::Path;
+pub use token::{NotAToken, Token};
 pub use virtual_board::{Device, Noticed, Sensor, VirtualBoard};
 pub use whole_board::Firmware;
 pub use world::{Broken, World};

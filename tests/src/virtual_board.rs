@@ -5,10 +5,9 @@ use quarto_board::Moment;
 use quarto_board::calibration::Record;
 use quarto_board::facts::SCAN_RATE;
 use quarto_board::sensing::{CodeBook, Event, Order, Scan, Sensing, Spot};
-use rules_core::quarto::Piece;
 
 use crate::hand::Seating;
-use crate::{Hand, Path, World, calibrated};
+use crate::{Hand, Path, Token, World, calibrated};
 
 /// How high a hand carries a piece, in millimetres.
 const CARRIED: f64 = 70.0;
@@ -58,10 +57,14 @@ impl<D: Device> VirtualBoard<D> {
     }
 
     /// Sends a piece on its way and waits until it has arrived. Returns when that was.
-    pub fn go(&mut self, piece: Piece, path: Path) -> f64 {
+    pub fn go(&mut self, piece: impl Into<Token>, path: Path) -> f64 {
+        self.go_body(self.world.body_of(piece.into()), path)
+    }
+
+    fn go_body(&mut self, body: usize, path: Path) -> f64 {
         let span = path.span();
         let arrived = self.world.now() + span;
-        self.world.send(piece.index(), path);
+        self.world.send(body, path);
         self.run(span);
         arrived
     }
@@ -79,26 +82,31 @@ impl<D: Device> VirtualBoard<D> {
     }
 
     /// Carries a piece somewhere as a hand does, and sets it down. Returns when it came to rest.
-    pub fn carry(&mut self, piece: Piece, end: Pose) -> f64 {
-        let start = self.world.pose(piece.index());
-        self.go(piece, Path::from(start).to(over(start), UP).to(over(end), ACROSS).to(end, DOWN))
+    pub fn carry(&mut self, piece: impl Into<Token>, end: Pose) -> f64 {
+        self.carry_body(self.world.body_of(piece.into()), end)
     }
 
-    fn slide(&mut self, piece: Piece, from: Spot, to: Spot, speed: f64) {
+    /// The same by the body's number.
+    pub fn carry_body(&mut self, body: usize, end: Pose) -> f64 {
+        let start = self.world.pose(body);
+        self.go_body(body, Path::from(start).to(over(start), UP).to(over(end), ACROSS).to(end, DOWN))
+    }
+
+    fn slide(&mut self, piece: Token, from: Spot, to: Spot, speed: f64) {
         // The hand starts and ends a cell further out, so that the piece passes both spots at full speed.
         let (start, end) = (self.world.place_of(from), self.world.place_of(to));
         let long = (end[0] - start[0]).hypot(end[1] - start[1]).max(1.0);
         let step = [0, 1].map(|along| (end[along] - start[along]) / long * 60.0);
         let first = Pose::upright([start[0] - step[0], start[1] - step[1], 0.0]);
         let last = Pose::upright([end[0] + step[0], end[1] + step[1], 0.0]);
-        let home = self.world.home(piece.index());
+        let home = self.world.home(self.world.body_of(piece));
         let path = Path::from(over(first)).to(first, DOWN).straight_to(last, (long + 120.0) / speed * 1000.0);
         self.go(piece, path.to(over(last), UP).to(over(home), ACROSS).to(home, DOWN));
     }
 
-    fn hover(&mut self, piece: Piece, spot: Spot, up: f64, span: f64) {
+    fn hover(&mut self, piece: Token, spot: Spot, up: f64, span: f64) {
         let there = self.seated(spot, Seating { up, ..Seating::default() });
-        let home = self.world.home(piece.index());
+        let home = self.world.home(self.world.body_of(piece));
         let path = Path::from(home).to(over(home), UP).to(over(there), ACROSS).to(there, DOWN).stay(span);
         self.go(piece, path.to(over(there), UP).to(over(home), ACROSS).to(home, DOWN));
     }
@@ -177,8 +185,8 @@ impl<D: Device> VirtualBoard<D> {
                 self.carry(piece, self.seated(spot, seat));
             }
             Hand::Lift(spot) => {
-                if let Some(piece) = self.world.piece_on(spot).and_then(Piece::from_index) {
-                    self.carry(piece, self.world.home(piece.index()));
+                if let Some(body) = self.world.piece_on(spot) {
+                    self.carry_body(body, self.world.home(body));
                 }
             }
             Hand::Slide { piece, from, to, speed } => self.slide(piece, from, to, speed),

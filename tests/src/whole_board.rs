@@ -11,7 +11,7 @@ use quarto_board::settings::Settings;
 use quarto_board::sound::Tune;
 use rules_core::Millis;
 
-use crate::{Bench, Device, Flash, Hand, VirtualBoard, World, calibrated};
+use crate::{Bench, Device, Flash, Hand, VirtualBoard, World, calibrated, calibrated_for_quantik};
 
 /// The firmware with its memory, as the chip runs it.
 #[derive(Debug)]
@@ -174,7 +174,16 @@ impl VirtualBoard<Firmware> {
     /// Panics when nothing can be saved.
     #[must_use]
     pub fn whole(seed: u64) -> VirtualBoard<Firmware> {
-        let (world, record) = calibrated(seed);
+        VirtualBoard::switched_on(calibrated(seed), seed)
+    }
+
+    /// The same with Quantik's pieces.
+    #[must_use]
+    pub fn whole_quantik(seed: u64) -> VirtualBoard<Firmware> {
+        VirtualBoard::switched_on(calibrated_for_quantik(seed), seed)
+    }
+
+    fn switched_on((world, record): (World, Record), seed: u64) -> VirtualBoard<Firmware> {
         let mut memory = block_on(Memory::open(Flash::default()));
         block_on(memory.save(Save::Record, &Settings::FRESH, &record)).expect("an empty flash takes it");
         let now = Moment(world.now() as u32);

@@ -3,13 +3,14 @@
 use std::f64::consts::TAU;
 
 use board_field::{Facts, MadeBoard, MadePiece, Polarity, Pose, SPOTS};
-use quarto_board::facts::OVERSAMPLING;
+use quarto_board::facts::{OVERSAMPLING, QUANTIK_CODES};
+use quarto_board::referee::quantik::code_of;
 use quarto_board::sensing::{Code, Order, RawSample, Scan, Spot};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 use rand_distr::StandardNormal;
 
-use crate::Path;
+use crate::{Path, Token};
 
 /// Noise of a single conversion, in counts.
 const NOISE: f64 = 2.0;
@@ -51,6 +52,8 @@ pub struct World {
     facts: Facts,
     board: MadeBoard,
     bodies: Vec<Body>,
+    /// Whether these are Quantik's pieces.
+    quantik: bool,
     broken: [Option<Broken>; SPOTS],
     /// Noise of a single sensor on top of everybody's, in counts.
     noisy: [f64; SPOTS],
@@ -83,6 +86,7 @@ impl World {
             facts,
             board,
             bodies: Vec::new(),
+            quantik: false,
             broken: [None; SPOTS],
             noisy: [0.0; SPOTS],
             kelvin: 0.0,
@@ -97,6 +101,42 @@ impl World {
             world.move_to(index, pose);
         }
         world
+    }
+
+    /// Takes Quarto's pieces away and draws Quantik's, two of each.
+    pub fn change_to_quantik(&mut self) {
+        for (index, code) in QUANTIK_CODES.iter().flat_map(|code| [code; 2]).enumerate() {
+            let polarity = if code.is_dark() { Polarity::Lowers } else { Polarity::Raises };
+            let made = MadePiece::draw(&self.facts, polarity, code.level(), &mut self.rng);
+            let pose = self.home(index);
+            self.bodies[index] = Body { made, pose, fields: [0.0; SPOTS], path: None };
+            self.move_to(index, pose);
+        }
+        self.quantik = true;
+    }
+
+    /// Returns the body of a piece; of two copies one that is not in play, if there is such a one.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the piece is not of the game whose pieces are there.
+    #[must_use]
+    pub fn body_of(&self, token: Token) -> usize {
+        match (token, self.quantik) {
+            (Token::Quarto(piece), false) => piece.index(),
+            (Token::Quantik(piece), true) => {
+                let first = 2 * QUANTIK_CODES.iter().position(|code| code == code_of(piece)).expect("a code");
+                let at_home = |body: &usize| self.bodies[*body].pose == self.home(*body);
+                [first, first + 1].into_iter().find(at_home).unwrap_or(first)
+            }
+            (token, _) => panic!("{token} is a piece of the other game"),
+        }
+    }
+
+    /// Returns the code of a body.
+    #[must_use]
+    pub fn code_of(&self, body: usize) -> Code {
+        if self.quantik { QUANTIK_CODES.iter().nth(body / 2).expect("a code") } else { Code::ALL[body] }
     }
 
     /// Returns the time in milliseconds.

@@ -1,6 +1,6 @@
 //! What the lights show.
 //!
-//! [`paint`] turns a [`View`] and a moment into a [`Frame`] for the LED chain, some fifty times a second. It draws in
+//! [`paint()`] turns a [`View`] and a moment into a [`Frame`] for the LED chain, some fifty times a second. It draws in
 //! layers: the scene, the clock on the mover's button, what needs a hand, and the short flash that answers one. Every
 //! message has its own pattern in space and time; colour only helps. All blinking keeps to one beat ([`BEAT`]), so
 //! whatever blinks together makes no more than two and a half flashes a second.

@@ -98,10 +98,10 @@ fn place(canvas: &mut Canvas, by: Seat, on_tray: bool, elapsed: Millis) {
 }
 
 /// Each button has the colour of its player's pieces, warm for light and violet for dark ones; the placer's breathes
-/// bright, the other's is steady and faint.
+/// bright, the other's is steady and softer.
 fn own(canvas: &mut Canvas, by: Seat, elapsed: Millis) {
     for (seat, colour) in [(Seat::South, WARM), (Seat::North, VIOLET)] {
-        let level = if seat == by { Breath::LIVELY.level(elapsed, SOFT, 255) } else { FAINT };
+        let level = if seat == by { Breath::LIVELY.level(elapsed, SOFT, 255) } else { 115 };
         canvas.set(Lamp::button(seat), colour, level);
     }
 }

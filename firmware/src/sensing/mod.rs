@@ -2,7 +2,7 @@
 //!
 //! [`Watch`] corrects the converter's counts, turns them into fields and follows every spot until something rests there
 //! ([`Settle`]) or its sensor proves faulty ([`FaultWatch`]). [`Sensing`] subtracts what known neighbours make
-//! ([`crosstalk`]), finds the piece ([`Identifier`]) and keeps the board's picture. "Unsure" is an answer; a guess is
+//! ([`crosstalk()`]), finds the piece ([`Identifier`]) and keeps the board's picture. "Unsure" is an answer; a guess is
 //! not.
 
 mod board;
