@@ -350,10 +350,15 @@ fn whose_turn_it_is_shows_on_the_buttons() {
             assert!(mine.iter().any(|&level| level > 100.0) && mean(&mine) > 20.0, "{scene:?}");
             assert!(other.iter().all(|&level| level == 0.0), "{scene:?}");
         }
-        // Where both buttons show their colour, the one on turn is the brighter by far.
+        // Where both buttons show their colour, the one on turn is brighter and breathes.
         let seen = grey(&view(Scene::Own { by }), 2_000, 160);
-        let [mine, other] = [by, by.other()].map(|seat| mean(&of(button(seat), &seen)));
-        assert!(mine > 1.5 * other && other > 0.0, "{mine} and {other}");
+        let [mine, other] = [by, by.other()].map(|seat| of(button(seat), &seen));
+        assert!(other.iter().all(|&level| level == other[0] && level > 0.0), "the other's is steady");
+        assert!(mean(&mine) > 1.2 * other[0], "{} and {}", mean(&mine), other[0]);
+        assert!(
+            mine.iter().any(|&level| level < mine[0] - 20.0 || level > mine[0] + 20.0),
+            "the placer's breathes"
+        );
     }
 }
 

@@ -72,6 +72,8 @@ impl App {
                 self.tell(Out::Unsure(spot));
                 self.sound(Tune::Unsure);
             }
+            // Quantik is played without the tray.
+            Event::AskTray if matches!(self.setup(), Setup::Quantik(_)) => {}
             Event::AskTray => {
                 self.ask_tray = true;
                 self.tell(Out::AskTray);

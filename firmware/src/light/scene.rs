@@ -101,7 +101,7 @@ fn place(canvas: &mut Canvas, by: Seat, on_tray: bool, elapsed: Millis) {
 /// bright, the other's is steady and softer.
 fn own(canvas: &mut Canvas, by: Seat, elapsed: Millis) {
     for (seat, colour) in [(Seat::South, WARM), (Seat::North, VIOLET)] {
-        let level = if seat == by { Breath::LIVELY.level(elapsed, SOFT, 255) } else { 115 };
+        let level = if seat == by { Breath::LIVELY.level(elapsed, SOFT, 255) } else { 92 };
         canvas.set(Lamp::button(seat), colour, level);
     }
 }

@@ -269,10 +269,13 @@ impl Sensing {
 
     fn rested_on_cell(&mut self, cell: Cell, field: MicroTesla, events: &mut Events) {
         let spot = Spot::Cell(cell);
-        let expected = self.expected(spot);
-        let free = self.free(spot);
-        let candidates = if expected.is_empty() { free } else { expected.and(free) };
-        if let Some(found) = self.identifier.identify(field, spot, candidates) {
+        let (expected, free) = (self.expected(spot), self.free(spot));
+        let mut found = self.identifier.identify(field, spot, expected.and(free));
+        if found.is_none() && self.taken.is_none() {
+            // The tray has not decided: it may be any piece.
+            found = self.identifier.identify(field, spot, free);
+        }
+        if let Some(found) = found {
             self.standing[spot.index()] = Standing::Piece(found);
             self.lifted.remove(found.code);
             self.taken = self.taken.filter(|&taken| taken != found.code);
@@ -281,7 +284,7 @@ impl Sensing {
         }
         tell(events, Event::Unsure(spot));
         self.disagreed += 1;
-        if expected.is_empty() || self.disagreed >= PATIENCE {
+        if self.taken.is_none() || self.disagreed >= PATIENCE {
             self.disagreed = 0;
             tell(events, Event::AskTray);
         }
