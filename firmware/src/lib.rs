@@ -3,14 +3,26 @@
 //! Data flows one way, through pure steppers that are told the time and own no clock:
 //!
 //! ```text
-//! RawSample → MicroTesla → Code → Event
-//!   counts     the field    which   what hands did
-//!   [Watch: corrects,       [Sensing: subtracts the neighbours,
-//!    settles, finds faults]  identifies, keeps the board's picture]
+//! hall sensor → Scan → MicroTesla → Code → Event → Picture → Move → View → Frame, Tone
+//!               counts the field    which  what    what      the    what   lamps, buzzer
+//!                                   piece  hands   stands    rules  to     Out → lines
+//!                                          did     where            show   Save → memory
+//!               [sensing::Watch]    [sensing::Sensing] [referee] [app]     [light, sound, memory]
 //! ```
 //!
-//! [`sensing`] is the way from magnets to pieces; [`calibration`] makes every sensor tell the same story and remembers
-//! it; [`facts`] holds what the board is built like.
+//! | module | knows |
+//! |---|---|
+//! | [`facts`] | what the board is built like |
+//! | [`sensing`] | the way from magnets to pieces |
+//! | [`calibration`] | how every sensor comes to tell the same story, and how that is remembered |
+//! | [`referee`] | which move hands have made, and what must be mended |
+//! | [`app`] | the board as a whole: the only owner of its state |
+//! | [`light`], [`sound`] | what lamps show and the buzzer plays |
+//! | [`buttons`], [`menu`], [`settings`] | the two buttons, the menu, what players chose |
+//! | [`memory`] | what survives a power cut |
+//!
+//! The RP2040 layer (`main.rs`, `chip/`) is wiring: its tasks feed [`app::App`] scans, buttons and bytes, and carry
+//! away frames, tones, lines and what is to be saved.
 #![no_std]
 #![forbid(unsafe_code)]
 
