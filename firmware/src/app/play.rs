@@ -38,11 +38,10 @@ impl App {
                 let game = *game;
                 self.go_on(game);
             }
-            Mode::Playing(table) => {
+            // What hands do during a pause is looked at when the game goes on.
+            Mode::Playing(table) if !table.paused => {
                 let mut said = table.referee.look(&picture);
-                if !table.paused {
-                    said.extend(table.referee.pass_time(span));
-                }
+                said.extend(table.referee.pass_time(span));
                 self.heard(&said);
                 self.mark_time();
             }

@@ -18,6 +18,7 @@ mod magnet;
 pub mod report;
 mod svg;
 pub mod tables;
+pub mod twin;
 pub mod wiring;
 
 pub use adc::{Adc, MeanAdc};

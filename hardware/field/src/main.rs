@@ -1,4 +1,5 @@
 //! `cargo run -p board-field -- wiring`: brings what is drawn and written from the board's facts up to date.
+//! `cargo run -p board-field -- twin`: brings what the emulated board knows up to date.
 //! `cargo run --release -p board-field -- report`: simulates how sure the board is of its pieces.
 
 use std::path::{Path, PathBuf};
@@ -6,7 +7,7 @@ use std::process::ExitCode;
 use std::{fs, io};
 
 use board_field::report::{Plan, picture, readme};
-use board_field::{Facts, tables, wiring};
+use board_field::{Facts, tables, twin, wiring};
 use clap::{Args, Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -22,6 +23,8 @@ struct Arguments {
 enum Command {
     /// Draws hardware/wiring.svg and fills the tables of hardware/README.md.
     Wiring,
+    /// Writes hardware/twin/src/generated.js: facts, pieces and field for the emulated board.
+    Twin,
     /// Simulates placements and writes hardware/magnets: how sure the board is of its pieces.
     Report(ReportArguments),
 }
@@ -42,6 +45,7 @@ struct ReportArguments {
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Wiring => refresh(&Facts::read()),
+        Command::Twin => fs::write(hardware().join("twin/src/generated.js"), twin::write(&Facts::read())),
         Command::Report(arguments) => simulate(&Facts::read(), arguments),
     };
     match done {

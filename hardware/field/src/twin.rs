@@ -1,24 +1,21 @@
 //! What the emulated board in `hardware/twin` knows of the board: facts, pieces and the magnet's field, written as a
 //! JavaScript module.
 
-use std::f64::consts::PI;
-use std::fmt::Write;
+use crate::{Facts, Magnet, Polarity, QuantikPiece, QuartoPiece, SPOTS};
 
-use crate::{Facts, Magnet, Polarity, SPOTS};
-
-/// The nearest that a magnet's centre comes to a sensor, in millimetres.
-const NEAREST: f64 = 7.0;
+/// Nearer than this no magnet's centre comes to a sensor, in millimetres: so deep the sensors lie.
+const NEAREST: f64 = 9.0;
 
 /// How many steps the table has for the distance, and for the angle.
 const DISTANCES: usize = 16;
-const ANGLES: usize = 24;
+const ANGLES: usize = 64;
 
 /// The field of a magnet of 1 T in its own frame, looked up instead of computed.
 ///
 /// Far away it is that of a dipole, which falls with the cube of the distance r; nearer, even powers of 1/r come in.
 /// Its component along the axis is a polynomial in w = cos² of the angle to the axis, and so is the component outward,
 /// divided by sine and cosine. So what is left after taking out r³, and sine and cosine, is smooth: a coarse grid over
-/// 1/r² and w is within 0.5 % or 3 µT everywhere from 7 mm to infinity.
+/// 1/r² and w is within 0.5 % or 3 µT everywhere from 9 mm to infinity.
 #[derive(Clone, Debug)]
 pub struct FieldTable {
     /// Outward and upward, in mT·mm³, by 1/r² and w.
@@ -75,89 +72,107 @@ fn node(facts: &Facts, inverse: f64, w: f64) -> [f64; 2] {
     // The same magnet lying down: what was outward is now vertical.
     let lying = [0.0, distance * cos, distance * sin];
     let outward = magnet.field([0.0; 3], [0.0, 1.0, 0.0], lying);
-    [outward, upward].map(|field| field * distance.powi(3)).map_first(|outward| outward / sin / cos)
-}
-
-trait MapFirst {
-    fn map_first(self, change: impl FnOnce(f64) -> f64) -> Self;
-}
-
-impl MapFirst for [f64; 2] {
-    fn map_first(self, change: impl FnOnce(f64) -> f64) -> [f64; 2] {
-        [change(self[0]), self[1]]
-    }
+    let cube = distance.powi(3);
+    [outward * cube / sin / cos, upward * cube]
 }
 
 /// Writes the module.
 #[must_use]
 pub fn write(facts: &Facts) -> String {
-    let mut out = String::from(
-        "// @ts-check\n// Written from hardware/board.toml by: cargo run -p board-field -- twin\n\n",
-    );
-    let _ = write_facts(facts, &mut out).and_then(|()| write_field(&FieldTable::new(facts), &mut out));
-    out
+    let parts = [
+        "// @ts-check".into(),
+        "// Written from hardware/board.toml by: cargo run -p board-field -- twin".into(),
+        String::new(),
+        "/** The board. Lengths in millimetres, a GPIO is its number. */".into(),
+        "export const FACTS = {".into(),
+        board(facts),
+        "};".into(),
+        String::new(),
+        "/** The pieces of each game: what they do to the reading, how high their magnet's centre is, and their body. */"
+            .into(),
+        "export const PIECES = {".into(),
+        list("quarto", facts.code.quarto.iter().map(|piece| quarto_piece(facts, piece))),
+        list("quantik", facts.code.quantik.iter().flat_map(|piece| quantik_pieces(facts, piece))),
+        "};".into(),
+        String::new(),
+        field(&FieldTable::new(facts)),
+        String::new(),
+    ];
+    parts.join("\n")
 }
 
-fn write_facts(facts: &Facts, out: &mut String) -> std::fmt::Result {
-    out.write_str("/** The board's facts. Lengths in millimetres, fields in millitesla. */\nexport const FACTS = {\n")?;
-    let Facts { cells, tray, sensor, adc, mux, leds, buttons, buzzer, supply, magnet, piece, .. } = facts;
-    out.write_str("  spots: [\n")?;
-    for spot in 0..SPOTS {
-        let [x, y] = facts.spot_at(spot);
-        let (name, within) = match cells.names.get(spot) {
-            Some(name) => (name.as_str(), cells.seats_within_mm),
-            None => ("tray", tray.seats_within_mm),
-        };
-        writeln!(out, "    {{ name: '{name}', x: {x}, y: {y}, within: {within} }},")?;
-    }
-    out.write_str("  ],\n")?;
-    writeln!(out, "  cells: {{ pitch: {} }},", cells.pitch_mm)?;
-    writeln!(
-        out,
-        "  sensor: {{ depth: {}, zero: {}, gain: {}, zeroTolerance: {}, gainTolerance: {} }},",
-        sensor.depth_mm,
-        facts.mid_counts(),
-        facts.counts_per_millitesla(),
-        sensor.zero_tolerance_counts,
-        sensor.gain_tolerance,
-    )?;
-    writeln!(out, "  adc: {{ bits: {}, wideCodes: {:?}, wideBy: {} }},", adc.bits, adc.wide_codes, adc.wide_by_lsb)?;
-    writeln!(out, "  mux: {{ select: {:?}, common: {} }},", mux.select_gpios, mux.common_gpio)?;
-    writeln!(out, "  tray: {{ gpio: {} }},", tray.gpio)?;
-    writeln!(out, "  leds: {{ gpio: {}, order: [{}] }},", leds.gpio, quoted(&leds.order))?;
-    writeln!(out, "  buttons: {{ south: {}, north: {} }},", buttons.south_gpio, buttons.north_gpio)?;
-    writeln!(out, "  buzzer: {{ gpio: {} }},", buzzer.gpio)?;
-    writeln!(out, "  supply: {{ pwmModeGpio: {} }},", supply.pwm_mode_gpio)?;
-    writeln!(
-        out,
-        "  magnet: {{ diameter: {}, thickness: {}, remanence: {} }},",
-        magnet.diameter_mm, magnet.thickness_mm, magnet.remanence_t,
-    )?;
-    writeln!(out, "  piece: {{ loose: {}, footprint: {} }},", piece.loose_mm, piece.footprint_mm)?;
-    write_pieces(facts, out)?;
-    out.write_str("};\n\n")
+fn board(facts: &Facts) -> String {
+    let Facts { cells, sensor, adc, mux, leds, buttons, magnet, piece, .. } = facts;
+    let (zero, gain) = (facts.mid_counts(), facts.counts_per_millitesla());
+    let (zero_off, gain_off) = (sensor.zero_tolerance_counts, sensor.gain_tolerance);
+    [
+        list("spots", (0..SPOTS).map(|spot| spot_line(facts, spot))),
+        format!("  pitch: {},", cells.pitch_mm),
+        "  // Counts, and counts a millitesla; then how far both may be off.".into(),
+        format!("  sensor: {{ depth: {}, zero: {zero}, gain: {gain:.4}, zeroOff: {zero_off}, gainOff: {gain_off} }},", sensor.depth_mm),
+        format!("  adc: {{ bits: {}, wideCodes: {:?}, wideBy: {} }},", adc.bits, adc.wide_codes, adc.wide_by_lsb),
+        format!("  mux: {{ select: {:?}, gpio: {} }},", mux.select_gpios, mux.common_gpio),
+        format!("  tray: {{ gpio: {} }},", facts.tray.gpio),
+        format!("  leds: {{ gpio: {}, order: [{}] }},", leds.gpio, quoted(&leds.order)),
+        format!("  buttons: {{ south: {}, north: {} }},", buttons.south_gpio, buttons.north_gpio),
+        format!("  buzzer: {{ gpio: {} }},", facts.buzzer.gpio),
+        format!("  regulator: {{ gpio: {} }},", facts.supply.pwm_mode_gpio),
+        format!("  magnet: {{ remanence: {:.2} }},", magnet.remanence_t),
+        format!("  piece: {{ loose: {}, footprint: {} }},", piece.loose_mm, piece.footprint_mm),
+    ]
+    .join("\n")
+}
+
+fn list(name: &str, lines: impl Iterator<Item = String>) -> String {
+    let lines: Vec<String> = lines.map(|line| format!("    {{ {line} }},\n")).collect();
+    format!("  {name}: [\n{}  ],", lines.concat())
 }
 
 fn quoted(names: &[String]) -> String {
     names.iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(", ")
 }
 
-/// Writes the pieces of both games: name, whether they raise the reading, how high their magnet is, and their body.
-fn write_pieces(facts: &Facts, out: &mut String) -> std::fmt::Result {
-    let mut piece = |name: &str, polarity: Polarity, level: usize, body: f64| {
-        let (raises, field) = (polarity == Polarity::Raises, facts.piece.levels[level].field_mt);
-        let magnet = facts.magnet_height(level);
-        let known = format!("name: '{name}', raises: {raises}, level: {level}, field: {field}");
-        writeln!(out, "      {{ {known}, magnet: {magnet:.2}, body: {body} }},")
+fn spot_line(facts: &Facts, spot: usize) -> String {
+    let [x, y] = facts.spot_at(spot);
+    let (name, within) = match facts.cells.names.get(spot) {
+        Some(name) => (name.as_str(), facts.cells.seats_within_mm),
+        None => ("tray", facts.tray.seats_within_mm),
     };
-    let mut games = String::new();
-    std::mem::swap(&mut games, &mut String::new());
-    drop(games);
-    let _ = &mut piece;
-    Ok(())
+    format!("name: '{name}', x: {x}, y: {y}, within: {within}")
 }
 
-fn write_field(table: &FieldTable, out: &mut String) -> std::fmt::Result {
-    let _ = (table, PI);
-    out.write_str("")
+fn quarto_piece(facts: &Facts, piece: &QuartoPiece) -> String {
+    let is_tall = piece.piece.contains('T');
+    let body = if is_tall { facts.piece.tall_mm } else { facts.piece.short_mm };
+    piece_line(facts, &piece.piece, piece.polarity, piece.level, body)
+}
+
+/// Both copies of a piece.
+fn quantik_pieces(facts: &Facts, piece: &QuantikPiece) -> impl Iterator<Item = String> {
+    (1..=piece.copies).map(move |copy| {
+        let name = format!("{}-{}-{copy}", piece.colour, piece.shape);
+        piece_line(facts, &name, piece.polarity, piece.level, facts.piece.short_mm)
+    })
+}
+
+fn piece_line(facts: &Facts, name: &str, polarity: Polarity, level: usize, body: f64) -> String {
+    let (raises, magnet) = (polarity == Polarity::Raises, facts.magnet_height(level));
+    format!("name: '{name}', raises: {raises}, level: {level}, magnet: {magnet:.2}, body: {body}")
+}
+
+fn field(table: &FieldTable) -> String {
+    let rows = |along: usize| {
+        let row = |nodes: &[[f64; 2]]| {
+            let numbers: Vec<String> = nodes.iter().map(|node| format!("{:.0}", node[along])).collect();
+            format!("    [{}],\n", numbers.join(", "))
+        };
+        table.nodes.chunks(ANGLES + 1).map(row).collect::<String>()
+    };
+    format!(
+        "/**\n * The field of a magnet of 1 T whose north pole is up, in mT·mm³: see FieldTable in hardware/field. Rows run \
+         over\n * 1/r² from 0 to 1/nearest², columns over cos² from 0 to 1.\n */\nexport const FIELD = {{\n  nearest: \
+         {NEAREST},\n  outward: [\n{}  ],\n  upward: [\n{}  ],\n}};",
+        rows(0),
+        rows(1)
+    )
 }

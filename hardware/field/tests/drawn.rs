@@ -1,12 +1,21 @@
 //! What is drawn and written from the facts is what is committed.
 
-use board_field::{Facts, tables, wiring};
+use board_field::{Facts, tables, twin, wiring};
 
 const REFRESH: &str = "out of date: cargo run -p board-field -- wiring";
 
 #[test]
 fn the_wiring_picture_is_up_to_date() {
     assert!(wiring::draw(&Facts::read()) == include_str!("../../wiring.svg"), "wiring.svg is {REFRESH}");
+}
+
+#[test]
+fn the_twin_knows_the_facts() {
+    let committed = include_str!("../../twin/src/generated.js");
+    assert!(
+        twin::write(&Facts::read()) == committed,
+        "generated.js is out of date: cargo run -p board-field -- twin"
+    );
 }
 
 #[test]

@@ -2,11 +2,11 @@
 
 use std::array;
 
-use quarto_board::sensing::{Code, MicroTesla, Spot, crosstalk};
+use quarto_board::sensing::{MicroTesla, Spot, crosstalk};
 use rand::RngExt as _;
 use rand::seq::SliceRandom as _;
 
-use super::bench::{Bench, Known};
+use super::bench::{Bench, Known, Piece};
 use super::electronics::Exposure;
 use super::{Dice, Seating, loose};
 use crate::{SPOTS, TRAY};
@@ -20,7 +20,7 @@ const KELVIN: f64 = 15.0;
 pub(super) struct Arrangement<'a> {
     bench: &'a Bench<'a>,
     /// Which piece stands where, by spot.
-    codes: [Code; SPOTS],
+    pieces: [&'a Piece; SPOTS],
     /// What the piece on one spot makes at the sensor of another, in millitesla.
     made: [[f64; SPOTS]; SPOTS],
     /// What pieces around the board make, by spot.
@@ -32,22 +32,22 @@ impl<'a> Arrangement<'a> {
     /// Draws an arrangement, all pieces well seated.
     pub(super) fn draw(bench: &'a Bench<'a>, dice: &mut Dice) -> Arrangement<'a> {
         let facts = bench.facts;
-        let mut cells = Code::ALL;
+        let mut cells: [&Piece; TRAY] = array::from_fn(|index| &bench.pieces[index]);
         cells.shuffle(dice);
-        let on_tray = Code::ALL[dice.random_range(0..Code::COUNT)];
-        let codes = array::from_fn(|spot| if spot == TRAY { on_tray } else { cells[spot] });
+        let on_tray = &bench.pieces[dice.random_range(0..TRAY)];
+        let pieces: [_; SPOTS] = array::from_fn(|spot| if spot == TRAY { on_tray } else { cells[spot] });
         let made = array::from_fn(|from| {
             let pose = Seating::Usual.draw(facts, from, dice);
-            let piece = &bench.pieces[codes[from].index()];
+            let piece = pieces[from].made;
             array::from_fn(|to| if to == from { 0.0 } else { piece.field(&pose, facts.sensor_at(to)) })
         });
         let kelvin = dice.random_range(-KELVIN..=KELVIN);
-        Arrangement { bench, codes, made, around: loose::draw(facts, dice), kelvin }
+        Arrangement { bench, pieces, made, around: loose::draw(facts, dice), kelvin }
     }
 
     /// Returns which piece belongs on a cell.
-    pub(super) fn code(&self, cell: usize) -> Code {
-        self.codes[cell]
+    pub(super) fn piece(&self, cell: usize) -> &Piece {
+        self.pieces[cell]
     }
 
     /// Returns the field around a cell while its piece is put there.
@@ -66,17 +66,17 @@ impl<'a> Arrangement<'a> {
         let mut neighbours = MicroTesla::ZERO;
         for from in others {
             field += self.made[from][to];
-            neighbours += crosstalk(self.codes[from], spot(from), spot(to));
+            neighbours += crosstalk(self.pieces[from].code, spot(from), spot(to));
         }
         let exposure = Exposure { spot: spot(to), field, neighbours, kelvin: self.kelvin };
-        Surrounding { bench: self.bench, code: self.codes[cell], exposure }
+        Surrounding { bench: self.bench, piece: self.pieces[cell], exposure }
     }
 }
 
 /// A spot ready for a piece, all others standing.
 pub(super) struct Surrounding<'a> {
     bench: &'a Bench<'a>,
-    code: Code,
+    piece: &'a Piece,
     exposure: Exposure,
 }
 
@@ -88,10 +88,10 @@ impl Surrounding<'_> {
 
     /// Puts the piece there and returns the field that the firmware takes for its own, or none if it never rests.
     pub(super) fn put(&self, seating: Seating, known: &Known, dice: &mut Dice) -> Option<MicroTesla> {
-        let Bench { facts, pieces, electronics, .. } = self.bench;
+        let Bench { facts, electronics, .. } = self.bench;
         let spot = self.spot().index();
         let pose = seating.draw(facts, spot, dice);
-        let own = pieces[self.code.index()].field(&pose, facts.sensor_at(spot));
+        let own = self.piece.made.field(&pose, facts.sensor_at(spot));
         let exposure = Exposure { field: self.exposure.field + own, ..self.exposure };
         let rested = electronics.rest(exposure, &known.sensors, dice)?;
         Some(rested - self.exposure.neighbours)

@@ -19,8 +19,7 @@ pub use row::{Knowing, ROWS, Row, Table};
 pub use seating::Seating;
 pub use tally::{Answer, Confusion, Extent, Tally};
 
-use quarto_board::facts::QUARTO_CODES;
-use quarto_board::sensing::{Code, CodeSet};
+use quarto_board::sensing::{Code, CodeBook, CodeSet};
 use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
@@ -66,41 +65,40 @@ impl Plan {
     }
 
     fn board(self, facts: &Facts, number: usize) -> Report {
-        let mut dice = Dice::seed_from_u64(u64::from(self.seed) << 32 | number as u64);
+        let quarto = Dice::seed_from_u64(u64::from(self.seed) << 32 | number as u64);
+        let mut quantik = quarto.clone();
+        quantik.long_jump();
         let mut report = Report::default();
-        let Some(bench) = Bench::draw(facts, &mut dice) else {
-            report.refused = 1;
-            return report;
-        };
-        for _ in 0..ARRANGEMENTS {
-            let arrangement = Arrangement::draw(&bench, &mut dice);
-            for (row, tally) in ROWS.iter().zip(&mut report.tallies) {
-                place(&arrangement, row, bench.known(row.knowing), tally, &mut dice);
-            }
-        }
+        report.play(facts, CodeBook::QUARTO, quarto);
+        report.play(facts, CodeBook::QUANTIK, quantik);
         report
     }
 }
 
-/// Puts every piece of an arrangement on the tray and on its cell, as often as the row says.
+/// Puts every piece of an arrangement on the tray, if the row has one, and on its cell, as often as the row says.
 fn place(arrangement: &Arrangement<'_>, row: &Row, known: &Known, tally: &mut Tally, dice: &mut Dice) {
+    let all = row.table.book().codes;
     for cell in 0..TRAY {
-        let truth = arrangement.code(cell);
+        let truth = arrangement.piece(cell).code;
         let (on_tray, on_cell) = (arrangement.on_tray(cell), arrangement.on_cell(cell));
         let ask = |reading, spot, candidates| Answer::ask(&known.identifier, reading, spot, candidates);
         for _ in 0..row.draws {
-            let reading = on_tray.put(row.tray, known, dice);
-            let given = ask(reading, on_tray.spot(), QUARTO_CODES);
-            tally.tray.note(truth, given);
-            tally.on_tray[truth.level()].note(reading, known.identifier.fields.of(truth));
+            let given = row.tray.map(|seating| {
+                let reading = on_tray.put(seating, known, dice);
+                tally.on_tray[truth.level()].note(reading, known.identifier.fields.of(truth));
+                ask(reading, on_tray.spot(), all)
+            });
             let reading = on_cell.put(row.cell, known, dice);
-            tally.cell.note(truth, ask(reading, on_cell.spot(), QUARTO_CODES));
             tally.on_cell[truth.level()].note(reading, known.identifier.fields.of(truth));
-            let placed = match given {
-                Answer::Piece(code) => ask(reading, on_cell.spot(), only(code)),
-                Answer::Unsure | Answer::NotSettled => given,
-            };
-            tally.together.note(truth, placed);
+            tally.cell.note(truth, ask(reading, on_cell.spot(), all));
+            if let Some(given) = given {
+                tally.tray.note(truth, given);
+                let placed = match given {
+                    Answer::Piece(code) => ask(reading, on_cell.spot(), only(code)),
+                    Answer::Unsure | Answer::NotSettled => given,
+                };
+                tally.together.note(truth, placed);
+            }
         }
     }
 }
@@ -129,6 +127,21 @@ impl Default for Report {
 }
 
 impl Report {
+    /// Draws a board with the pieces of a game and puts them down, for all rows of that game.
+    fn play(&mut self, facts: &Facts, book: CodeBook, mut dice: Dice) {
+        let Some(bench) = Bench::draw(facts, book, &mut dice) else {
+            self.refused += 1;
+            return;
+        };
+        for _ in 0..ARRANGEMENTS {
+            let arrangement = Arrangement::draw(&bench, &mut dice);
+            let rows = ROWS.iter().zip(&mut self.tallies);
+            for (row, tally) in rows.filter(|(row, _)| row.table.book() == book) {
+                place(&arrangement, row, bench.known(row.knowing), tally, &mut dice);
+            }
+        }
+    }
+
     fn merged(mut self, other: Report) -> Report {
         for (sum, more) in self.tallies.iter_mut().zip(&other.tallies) {
             *sum += more;

@@ -1,5 +1,7 @@
 //! What is simulated, row by row.
 
+use quarto_board::sensing::CodeBook;
+
 use super::Seating;
 
 /// How far the calibration has come.
@@ -33,6 +35,21 @@ pub enum Table {
     BadOnBoth,
     /// Well seated, but the board knows less.
     Known,
+    /// Quantik, well seated on the cell.
+    QuantikGood,
+    /// Quantik, badly seated on the cell.
+    QuantikBad,
+}
+
+impl Table {
+    /// Returns the codes of the pieces that are put down.
+    #[must_use]
+    pub const fn book(self) -> CodeBook {
+        match self {
+            Table::QuantikGood | Table::QuantikBad => CodeBook::QUANTIK,
+            _ => CodeBook::QUARTO,
+        }
+    }
 }
 
 /// One way to put pieces on the tray and then on a cell.
@@ -42,8 +59,8 @@ pub struct Row {
     pub table: Table,
     /// What it is called there.
     pub name: &'static str,
-    /// How pieces are put on the tray.
-    pub tray: Seating,
+    /// How pieces are put on the tray, in the game that has one.
+    pub tray: Option<Seating>,
     /// How they are put on the cell.
     pub cell: Seating,
     /// What the board knows.
@@ -56,13 +73,13 @@ pub struct Row {
 const AT_RIM: Seating = Seating::Off(2.0, 2.0);
 
 /// The row that is measured best.
-pub(super) const MAIN: Row = good("2 mm off", 2.0, 15);
+pub(super) const MAIN: Row = good(Table::Good, "2 mm off", 2.0, 15);
 
 /// All rows.
-pub const ROWS: [Row; 19] = [
-    good("0.5 mm off", 0.5, 5),
-    good("1 mm off", 1.0, 5),
-    good("1.5 mm off", 1.5, 5),
+pub const ROWS: [Row; 27] = [
+    good(Table::Good, "0.5 mm off", 0.5, 5),
+    good(Table::Good, "1 mm off", 1.0, 5),
+    good(Table::Good, "1.5 mm off", 1.5, 5),
     MAIN,
     known("nothing: as delivered", Knowing::Nothing),
     known("zeros, measured at power-on", Knowing::Zeros),
@@ -79,22 +96,34 @@ pub const ROWS: [Row; 19] = [
     bad(Table::BadOnBoth, Seating::Off(4.0, 6.0)),
     bad(Table::BadOnBoth, Seating::OnRim),
     bad(Table::BadOnBoth, Seating::OnEdge),
+    good(Table::QuantikGood, "0.5 mm off", 0.5, 5),
+    good(Table::QuantikGood, "1 mm off", 1.0, 5),
+    good(Table::QuantikGood, "1.5 mm off", 1.5, 5),
+    good(Table::QuantikGood, "2 mm off", 2.0, 15),
+    bad(Table::QuantikBad, Seating::Off(2.0, 4.0)),
+    bad(Table::QuantikBad, Seating::Off(4.0, 6.0)),
+    bad(Table::QuantikBad, Seating::OnRim),
+    bad(Table::QuantikBad, Seating::OnEdge),
 ];
 
-const fn good(name: &'static str, off: f64, draws: usize) -> Row {
-    let (tray, cell) = (Seating::Usual, Seating::Off(off, off));
-    Row { table: Table::Good, name, tray, cell, knowing: Knowing::Pieces, draws }
+const fn good(table: Table, name: &'static str, off: f64, draws: usize) -> Row {
+    let tray = match table {
+        Table::QuantikGood => None,
+        _ => Some(Seating::Usual),
+    };
+    Row { table, name, tray, cell: Seating::Off(off, off), knowing: Knowing::Pieces, draws }
 }
 
 const fn known(name: &'static str, knowing: Knowing) -> Row {
-    Row { table: Table::Known, name, tray: Seating::Usual, cell: AT_RIM, knowing, draws: 3 }
+    Row { table: Table::Known, name, tray: Some(Seating::Usual), cell: AT_RIM, knowing, draws: 3 }
 }
 
 const fn bad(table: Table, seating: Seating) -> Row {
     let (tray, cell) = match table {
-        Table::BadOnCell => (Seating::Usual, seating),
-        Table::BadOnTray => (seating, Seating::Usual),
-        _ => (seating, seating),
+        Table::BadOnCell => (Some(Seating::Usual), seating),
+        Table::BadOnTray => (Some(seating), Seating::Usual),
+        Table::QuantikBad => (None, seating),
+        _ => (Some(seating), seating),
     };
     let name = match seating {
         Seating::Usual => "as the recess leads it",
