@@ -1,5 +1,6 @@
 //! What hands do to a board, in the words of scenario files: `hand put LRTS a1 off=1.5`.
 
+use std::fmt;
 use std::str::FromStr;
 
 use crate::{Broken, Token};
@@ -116,6 +117,22 @@ impl FromStr for Hand {
     }
 }
 
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Hand::Put { piece, spot, seat: Seating { off, to, tilt, up } } => {
+                write!(f, "put {piece} {spot} off={off} to={to} tilt={tilt} up={up}")
+            }
+            Hand::Lift(spot) => write!(f, "lift {spot}"),
+            Hand::Slide { piece, from, to, speed } => write!(f, "slide {piece} {from} {to} speed={speed}"),
+            Hand::Hover { piece, spot, up, span } => write!(f, "hover {piece} {spot} up={up} for={span}"),
+            Hand::Press { seat, span } => write!(f, "press {seat} for={span}"),
+            Hand::Break { spot, broken } => write!(f, "break {spot} {}", broken_word(*broken)),
+            Hand::Both { span } => write!(f, "both for={span}"),
+        }
+    }
+}
+
 impl Hand {
     /// Takes an option such as `off=1.5`.
     fn with(mut self, option: &str) -> Result<Hand, NotAHand> {
@@ -143,6 +160,14 @@ fn broken(word: &str) -> Result<Broken, NotAHand> {
         "open" => Ok(Broken::Open),
         "stuck" => Ok(Broken::Stuck(2050)),
         _ => Err(NotAHand(format!("{word}: dead, open or stuck"))),
+    }
+}
+
+const fn broken_word(broken: Broken) -> &'static str {
+    match broken {
+        Broken::Dead(_) => "dead",
+        Broken::Open => "open",
+        Broken::Stuck(_) => "stuck",
     }
 }
 

@@ -1,8 +1,8 @@
 //! Boards to test on: the virtual one, and the small interface through which scenarios use any board.
 //!
 //! [`World`] is physics alone: pieces with magnets that move along [`Path`]s, sensors and converter with tolerances,
-//! noise and drift. [`VirtualBoard`] puts the firmware's sensing, or the whole [`Firmware`] library, under it. A scenario
-//! knows neither: it uses a [`Bench`].
+//! noise and drift. [`VirtualBoard`] puts the firmware's sensing, or the whole [`Firmware`] library, under it.
+//! [`TwinBoard`] is the real image on an emulated chip. A scenario knows neither: it uses a [`Bench`].
 #![forbid(unsafe_code)]
 
 mod bench;
@@ -12,6 +12,9 @@ mod hand;
 mod path;
 pub mod scenario;
 mod token;
+pub mod tones;
+mod twin_board;
+mod twin_image;
 mod virtual_board;
 mod whole_board;
 mod world;
@@ -22,6 +25,7 @@ pub use flash::{Flash, FlashError};
 pub use hand::{Hand, NotAHand, Seating};
 pub use path::Path;
 pub use token::{NotAToken, Token};
+pub use twin_board::{Made, Said, Shown, Status, TwinBoard};
 pub use virtual_board::{Device, Noticed, Sensor, VirtualBoard};
 pub use whole_board::Firmware;
 pub use world::{Broken, World};
