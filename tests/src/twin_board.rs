@@ -85,6 +85,16 @@ impl TwinBoard {
     /// Panics when the image does not build, or Node is missing.
     #[must_use]
     pub fn new(seed: u64, made: Made) -> TwinBoard {
+        TwinBoard::with_luck(seed, made, seed)
+    }
+
+    /// The same with other luck: lots fall as this number draws them.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the image does not build, or Node is missing.
+    #[must_use]
+    pub fn with_luck(seed: u64, made: Made, luck: u64) -> TwinBoard {
         let process = Command::new("node")
             .arg("bench.mjs")
             .current_dir(twin())
@@ -99,7 +109,8 @@ impl TwinBoard {
         let game = if made == Made::Quantik { "quantik" } else { "quarto" };
         let fresh = made == Made::Fresh;
         board.tell(json!({
-            "do": "new", "uf2": image(), "seed": seed, "fresh": fresh, "game": game, "cache": cache(),
+            "do": "new", "uf2": image(), "seed": seed, "luck": luck, "fresh": fresh, "game": game,
+            "cache": cache(),
         }));
         if !fresh {
             board.wait(WAKING);
@@ -140,6 +151,34 @@ impl TwinBoard {
     /// Returns the frames since it was asked last, if they were to be kept, and whether to keep them from now on.
     pub fn film(&mut self, keep: bool) -> Vec<Shown> {
         self.ask(json!({"do": "film", "keep": keep}))
+    }
+
+    /// Lets hands do something and gives the board a moment to notice it.
+    ///
+    /// # Panics
+    ///
+    /// Panics when this is nothing that hands do.
+    pub fn does(&mut self, act: &str) {
+        self.hand(&act.parse().unwrap_or_else(|why| panic!("{why:?}")));
+        self.wait(Millis(400));
+    }
+
+    /// Begins a game.
+    pub fn begin(&mut self, game: &str) {
+        for line in [game, "start south"] {
+            self.send(line);
+            self.wait(Millis(100));
+        }
+    }
+
+    /// Asserts that nothing strange has happened.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the board has reset itself, or the emulator has found something strange.
+    pub fn assert_well(&mut self) {
+        let Status { resets, warnings, .. } = self.status();
+        assert!(resets.is_empty() && warnings.is_empty(), "resets {resets:?}, warnings {warnings:?}");
     }
 
     /// Lets power go in the middle of the flash operation after so many more.

@@ -11,8 +11,7 @@ use std::time::SystemTime;
 /// # Panics
 ///
 /// Panics when it does not build: then no test can say anything about it.
-#[must_use]
-pub fn image() -> &'static Path {
+pub(crate) fn image() -> &'static Path {
     static IMAGE: OnceLock<PathBuf> = OnceLock::new();
     IMAGE.get_or_init(|| {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
@@ -31,8 +30,7 @@ pub fn image() -> &'static Path {
 /// # Panics
 ///
 /// Panics when Node or npm is missing, and says so: what the emulated board shows must not go untested in silence.
-#[must_use]
-pub fn twin() -> &'static Path {
+pub(crate) fn twin() -> &'static Path {
     static TWIN: OnceLock<PathBuf> = OnceLock::new();
     TWIN.get_or_init(|| {
         let twin = top().join("hardware/twin");
@@ -49,8 +47,7 @@ pub fn twin() -> &'static Path {
 }
 
 /// Returns where flash of calibrated boards is kept from run to run.
-#[must_use]
-pub fn cache() -> PathBuf {
+pub(crate) fn cache() -> PathBuf {
     top().join("target/twin-cache")
 }
 

@@ -29,7 +29,7 @@ impl App {
             ("sensors", "stop") => self.streaming = None,
             ("options", "") => self.tell(Out::Options),
             ("options", words) => self.choose(words),
-            ("log", "") => self.tell(Out::Log),
+            ("log", "") => self.tell_log(),
             ("calibrate", "") => self.calibrate_now(App::walk),
             ("teach", "") => self.calibrate_now(App::teach),
             ("bootsel", "") => {

@@ -11,6 +11,7 @@ mod show;
 mod wake;
 
 use core::fmt;
+use core::ops::Range;
 
 use heapless::{Deque, Vec};
 use rules_core::log::{Line, LineReader};
@@ -79,8 +80,8 @@ pub struct App {
     lost: u32,
     saves: Deque<Save, SAVES>,
     log: Vec<Line, LOG>,
-    /// How far `log` has been printed.
-    printing: Option<usize>,
+    /// The lines of `log` that are still to be printed.
+    printing: Range<usize>,
     /// When the sensors are to be told again, if they are.
     streaming: Option<Moment>,
     /// What the journal has of the time since the last move.
@@ -117,7 +118,7 @@ impl App {
             lost: 0,
             saves: Deque::new(),
             log: Vec::new(),
-            printing: None,
+            printing: 0..0,
             streaming: None,
             saved_wait: Millis(0),
             ticked: None,
@@ -304,6 +305,11 @@ impl App {
         if let Some(place) = self.crash {
             self.tell(Out::Crashed(place));
         }
+    }
+
+    /// Tells the game so far.
+    fn tell_log(&mut self) {
+        self.tell(Out::Log(self.log.len() as u16));
     }
 
     fn sound(&mut self, tune: Tune) {

@@ -120,7 +120,7 @@ impl App {
             _ => None,
         });
         self.tell(Out::Resumed);
-        self.tell(Out::Log);
+        self.tell_log();
         let referee = Referee::new(game);
         let starter = starter.unwrap_or(Seat::South);
         self.enter(Mode::Playing(Table { referee, starter, paused: false, lots: false }));

@@ -39,8 +39,8 @@ pub enum Out {
     Calibrated,
     /// A game goes on after a power cut; its lines follow.
     Resumed,
-    /// The game so far.
-    Log,
+    /// The game so far: this many lines. What comes later is told by itself.
+    Log(u16),
     /// How the game ended.
     Result,
     /// The game was given up.
@@ -125,19 +125,15 @@ impl App {
             write!(out, "# error {} lines lost, send log", core::mem::take(&mut self.lost))?;
             return Ok(true);
         }
-        if let Some(line) = self.printing {
-            if let Some(text) = self.log.get(line) {
-                self.printing = Some(line + 1);
-                write!(out, "{text}")?;
-                return Ok(true);
-            }
-            self.printing = None;
+        if let Some(text) = self.printing.next().and_then(|line| self.log.get(line)) {
+            write!(out, "{text}")?;
+            return Ok(true);
         }
         let Some(next) = self.outs.pop_front() else { return Ok(false) };
         match next {
-            Out::Log => {
+            Out::Log(lines) => {
                 // From now on the log's lines come first.
-                self.printing = Some(0);
+                self.printing = 0..lines.into();
                 return self.say_next(out);
             }
             Out::Line(line) => write!(out, "{line}")?,
@@ -152,7 +148,7 @@ impl App {
     fn say_comment(&self, comment: Out, out: &mut impl fmt::Write) -> fmt::Result {
         match comment {
             Out::Line(line) => write!(out, "{line}"),
-            Out::Log => Ok(()),
+            Out::Log(_) => Ok(()),
             Out::Hello => write!(out, "hello quarto-board {} {BUILD}", env!("CARGO_PKG_VERSION")),
             Out::Crashed(place) => say_crash(place, out),
             Out::Ready => out.write_str(match self.sensing.knowledge() {

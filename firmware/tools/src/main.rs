@@ -1,10 +1,11 @@
-//! The host's side of the board: `cargo image`, `cargo flash-usb` and `cargo replay`.
+//! The host's side of the board: `cargo play`, `cargo image`, `cargo flash-usb` and `cargo replay`.
 
 mod check;
 mod drive;
 mod elf;
 mod flash;
 mod image;
+mod play;
 mod port;
 mod replay;
 #[cfg(test)]
@@ -31,6 +32,8 @@ enum Command {
     Image,
     /// Builds the board's image and puts it onto a board over USB.
     FlashUsb(flash::Arguments),
+    /// Opens the board in the browser, emulated, with the image that goes onto a board.
+    Play(play::Arguments),
     /// Plays a saved game again and prints what the referee says.
     Replay {
         /// A log file, or - for standard input.
@@ -42,6 +45,7 @@ fn main() -> ExitCode {
     match Arguments::parse().command {
         Command::Image => ended("image", image::run()),
         Command::FlashUsb(arguments) => ended("flash-usb", flash::run(&arguments)),
+        Command::Play(arguments) => ended("play", play::run(&arguments)),
         Command::Replay { file } => replay::run(&file),
     }
 }

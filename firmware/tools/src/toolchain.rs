@@ -37,6 +37,11 @@ impl Workspace {
         Ok(Self { root, cargo: env::var_os("CARGO").unwrap_or_else(|| "cargo".into()) })
     }
 
+    /// A folder of the workspace.
+    pub(crate) fn folder(&self, name: &str) -> PathBuf {
+        self.root.join(name)
+    }
+
     /// A file in the folder `target`.
     pub(crate) fn output(&self, name: &str) -> PathBuf {
         self.root.join("target").join(name)

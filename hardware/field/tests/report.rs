@@ -1,9 +1,11 @@
 //! A small simulation keeps what the report promises.
 
+use std::cmp::Reverse;
 use std::sync::LazyLock;
 
-use board_field::report::{Confusion, Plan, Report, Seating, Table, Tally, picture, readme};
+use board_field::report::{Confusion, LEEWAYS, Plan, Report, Seating, Table, Tally, picture, readme};
 use board_field::{Facts, TRAY};
+use quarto_board::sensing::{Code, CodeBook};
 use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -76,6 +78,46 @@ fn a_cell_alone_is_fooled_by_bad_seating() {
     // Or the simulation does not seat badly, and the tables prove nothing.
     each(Table::BadOnCell, |name, tally| assert!(tally.cell.misread() > 0, "{name}"));
     each(Table::BadOnTray, |name, tally| assert!(tally.tray.misread() > 0, "{name}"));
+}
+
+#[test]
+fn a_quantik_piece_well_seated_is_known_by_its_cell_alone() {
+    each(Table::QuantikGood, |name, Tally { cell, tray, together, .. }| {
+        assert!(cell.placements() >= 4_000, "{name}");
+        assert_eq!(cell.misread() + cell.not_settled(), 0, "{name}");
+        assert!(rate(cell.unsure(), cell) < 0.001, "{name}: {} unsure", cell.unsure());
+        assert_eq!(tray.placements() + together.placements(), 0, "there is no tray");
+        for code in Code::ALL {
+            let placements: u64 = cell.of(code).iter().sum();
+            assert_eq!(placements > 0, CodeBook::QUANTIK.codes.contains(code), "{name}: {code:?}");
+        }
+    });
+}
+
+#[test]
+fn a_quantik_piece_badly_seated_is_only_ever_taken_for_a_weaker_one_of_its_colour() {
+    each(Table::QuantikBad, |name, Tally { cell, .. }| {
+        assert_eq!(cell.other_colour(), 0, "{name}");
+        for truth in Code::ALL {
+            let stronger = Code::ALL.iter().filter(|code| code.level() < truth.level());
+            assert!(stronger.clone().all(|code| cell.of(truth)[code.index()] == 0), "{name}: {truth:?}");
+        }
+    });
+    // Or the simulation does not seat badly.
+    assert!(REPORT.table(Table::QuantikBad).any(|(_, tally)| tally.cell.misread() > 0));
+}
+
+#[test]
+fn a_stricter_board_asks_more_and_misreads_less() {
+    let chosen = LEEWAYS.iter().position(|&leeway| leeway == CodeBook::QUANTIK.leeway).expect("weighed");
+    for table in [Table::QuantikGood, Table::QuantikBad] {
+        each(table, |name, Tally { cell, by_leeway, .. }| {
+            assert!(*cell == by_leeway[chosen], "{name}");
+            assert!(by_leeway.is_sorted_by_key(|confusion| Reverse(confusion.unsure())), "{name}");
+            assert!(by_leeway.is_sorted_by_key(Confusion::misread), "{name}");
+        });
+    }
+    assert!(REPORT.asking.is_sorted_by_key(|boards| Reverse(*boards)), "{:?}", REPORT.asking);
 }
 
 #[test]

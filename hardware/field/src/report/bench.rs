@@ -113,13 +113,7 @@ impl Guide<'_> {
         })
     }
 
-    fn teach(
-        &self,
-        book: CodeBook,
-        pieces: &[Piece],
-        walked: &Sensors,
-        dice: &mut Dice,
-    ) -> Option<Taught> {
+    fn teach(&self, book: CodeBook, pieces: &[Piece], walked: &Sensors, dice: &mut Dice) -> Option<Taught> {
         let mut teach = Teach::new(book);
         for piece in pieces {
             let said = (0..PATIENCE).find_map(|_| {

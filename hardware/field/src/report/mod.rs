@@ -2,7 +2,8 @@
 //!
 //! Boards and pieces are drawn as they may be made, and every board is calibrated and taught by the firmware. Then its
 //! pieces stand in drawn arrangements, and each in turn is put on the tray and on its cell, well or badly. What the
-//! sensor below would deliver goes through the firmware from counts to the answer.
+//! sensor below would deliver goes through the firmware from counts to the answer. In Quantik there is no tray: each
+//! piece is put on its cell alone.
 
 mod arrangement;
 mod bench;
@@ -17,9 +18,11 @@ mod tally;
 
 pub use row::{Knowing, ROWS, Row, Table};
 pub use seating::Seating;
-pub use tally::{Answer, Confusion, Extent, Tally};
+pub use tally::{Answer, Confusion, Extent, LEEWAYS, Tally};
 
-use quarto_board::sensing::{Code, CodeBook, CodeSet};
+use std::array;
+
+use quarto_board::sensing::{Code, CodeBook, CodeSet, Identifier, MicroTesla, Spot};
 use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
@@ -71,6 +74,10 @@ impl Plan {
         let mut report = Report::default();
         report.play(facts, CodeBook::QUARTO, quarto);
         report.play(facts, CodeBook::QUANTIK, quantik);
+        report.asking = array::from_fn(|index| {
+            let asked = |tally: &Tally| tally.by_leeway[index].unsure() > 0;
+            usize::from(report.table(Table::QuantikGood).any(|(_, tally)| asked(tally)))
+        });
         report
     }
 }
@@ -91,15 +98,25 @@ fn place(arrangement: &Arrangement<'_>, row: &Row, known: &Known, tally: &mut Ta
             let reading = on_cell.put(row.cell, known, dice);
             tally.on_cell[truth.level()].note(reading, known.identifier.fields.of(truth));
             tally.cell.note(truth, ask(reading, on_cell.spot(), all));
-            if let Some(given) = given {
-                tally.tray.note(truth, given);
-                let placed = match given {
-                    Answer::Piece(code) => ask(reading, on_cell.spot(), only(code)),
-                    Answer::Unsure | Answer::NotSettled => given,
-                };
-                tally.together.note(truth, placed);
-            }
+            let Some(given) = given else {
+                weigh(&known.identifier, reading, on_cell.spot(), truth, tally);
+                continue;
+            };
+            tally.tray.note(truth, given);
+            let placed = match given {
+                Answer::Piece(code) => ask(reading, on_cell.spot(), only(code)),
+                Answer::Unsure | Answer::NotSettled => given,
+            };
+            tally.together.note(truth, placed);
         }
+    }
+}
+
+/// Notes what the board would answer in Quantik if it were more or less strict.
+fn weigh(known: &Identifier, reading: Option<MicroTesla>, spot: Spot, truth: Code, tally: &mut Tally) {
+    for (leeway, confusion) in LEEWAYS.into_iter().zip(&mut tally.by_leeway) {
+        let identifier = Identifier { leeway, ..*known };
+        confusion.note(truth, Answer::ask(&identifier, reading, spot, CodeBook::QUANTIK.codes));
     }
 }
 
@@ -118,11 +135,18 @@ pub struct Report {
     pub tallies: Vec<Tally>,
     /// How many boards the firmware's calibration refused.
     pub refused: usize,
+    /// How many boards asked for a well seated Quantik piece again, by [`LEEWAYS`].
+    pub asking: [usize; LEEWAYS.len()],
 }
 
 impl Default for Report {
     fn default() -> Report {
-        Report { plan: Plan { seed: 0, boards: 0 }, tallies: vec![Tally::default(); ROWS.len()], refused: 0 }
+        Report {
+            plan: Plan { seed: 0, boards: 0 },
+            tallies: vec![Tally::default(); ROWS.len()],
+            refused: 0,
+            asking: [0; LEEWAYS.len()],
+        }
     }
 }
 
@@ -147,6 +171,9 @@ impl Report {
             *sum += more;
         }
         self.refused += other.refused;
+        for (sum, more) in self.asking.iter_mut().zip(other.asking) {
+            *sum += more;
+        }
         self
     }
 

@@ -81,6 +81,13 @@ impl Confusion {
         self.counts.iter().map(|answers| answers[Code::COUNT + 1]).sum()
     }
 
+    /// Returns how often it was taken for a piece of the other colour.
+    #[must_use]
+    pub fn other_colour(&self) -> u64 {
+        let of = |truth: Code| Code::ALL.into_iter().filter(move |code| code.is_dark() != truth.is_dark());
+        Code::ALL.iter().flat_map(|truth| of(*truth).map(|code| self.of(*truth)[code.index()])).sum()
+    }
+
     /// Returns how often it was silently taken for another piece.
     #[must_use]
     pub fn misread(&self) -> u64 {
@@ -128,15 +135,22 @@ impl AddAssign for Extent {
     }
 }
 
+/// How strict the board might be with the pieces of Quantik: percentages as in [`CodeBook::leeway`].
+///
+/// [`CodeBook::leeway`]: quarto_board::sensing::CodeBook::leeway
+pub const LEEWAYS: [u8; 4] = [100, 125, 150, 200];
+
 /// What one way of seating pieces came to.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// The cell alone, any of the sixteen pieces being possible.
+    /// The cell alone, any of the game's pieces being possible.
     pub cell: Confusion,
     /// The tray alone, any of the sixteen pieces being possible.
     pub tray: Confusion,
     /// The tray decides, the cell confirms.
     pub together: Confusion,
+    /// The cell alone in Quantik, by [`LEEWAYS`].
+    pub by_leeway: [Confusion; LEEWAYS.len()],
     /// Readings on the cell, by level.
     pub on_cell: [Extent; 8],
     /// Readings on the tray, by level.
@@ -148,6 +162,9 @@ impl AddAssign<&Tally> for Tally {
         self.cell += &other.cell;
         self.tray += &other.tray;
         self.together += &other.together;
+        for (sum, more) in self.by_leeway.iter_mut().zip(&other.by_leeway) {
+            *sum += more;
+        }
         let pairs = self.on_cell.iter_mut().zip(&other.on_cell);
         for (sum, more) in pairs.chain(self.on_tray.iter_mut().zip(&other.on_tray)) {
             *sum += *more;

@@ -1,0 +1,46 @@
+// Where things are on the board, in millimetres: a1's centre is the origin, x runs to the right, y away from south.
+
+import { FACTS, PIECES } from '../src/generated.js';
+
+const SPOT = new Map(FACTS.spots.map((spot) => [spot.name, spot]));
+
+export const SPOTS = FACTS.spots.map((spot) => spot.name);
+export const CELLS = SPOTS.filter((spot) => spot !== 'tray');
+export const SEATS = ['south', 'north'];
+
+const bodies = PIECES.quarto.map((piece) => piece.body);
+export const PIECE = { short: Math.min(...bodies), tall: Math.max(...bodies), foot: FACTS.piece.footprint };
+
+/** The centre of a cell or the tray. */
+export const centre = (/** @type {string} */ spot) => {
+  const { x, y } = /** @type {{x: number, y: number}} */ (SPOT.get(spot));
+  return { x, y };
+};
+
+export const TRAY = centre('tray');
+
+/** How far off a spot's centre its recess lets a piece stand. */
+export const seatsWithin = (/** @type {string} */ spot) => SPOT.get(spot)?.within ?? 0;
+
+// What follows is this page's own design of the wood around the cells.
+
+/** The board's body. */
+export const BODY = { left: -106, right: 171, near: -68, far: 203, thick: 13 };
+
+/** The call buttons. */
+export const BUTTONS = { south: { x: 67.5, y: -46 }, north: { x: 67.5, y: 181 }, radius: 11 };
+
+/** Whether a point of the table lies on the board's body. */
+export const onBody = (/** @type {number} */ x, /** @type {number} */ y) =>
+  x > BODY.left && x < BODY.right && y > BODY.near && y < BODY.far;
+
+/** The spot whose centre is nearest, and how far off that is. */
+export function nearest(/** @type {number} */ x, /** @type {number} */ y) {
+  let best = { spot: '', off: Infinity, dx: 0, dy: 0 };
+  for (const spot of SPOTS) {
+    const at = centre(spot);
+    const off = Math.hypot(x - at.x, y - at.y);
+    if (off < best.off) best = { spot, off, dx: x - at.x, dy: y - at.y };
+  }
+  return best;
+}

@@ -1,0 +1,138 @@
+// The emulated board on this page: the chip with its flash, the hands over it, and what is kept of both.
+
+import { Board } from '../src/board.js';
+import { onBody } from './geometry.js';
+import { Hand } from './hand.js';
+import { fingerprint, keep, recall, restored, written } from './keep.js';
+import { NAMES } from './piece.js';
+import { Table } from './table.js';
+
+/** Every board on this page is made alike: its sensors and magnets are off by what this number draws. */
+const SEED = 1;
+const FLASH = 2 * 1024 * 1024;
+
+export class Machine {
+  /** @type {(line: string) => void} */
+  online = () => {};
+  /** @type {(why: string) => void} */
+  onreset = () => {};
+  /** @type {(spot: string) => void} */
+  onlift = () => {};
+  /** @type {(on: boolean) => void} */
+  onpower = () => {};
+  /** Whether nothing was kept of this board: it has never been calibrated. */
+  fresh = true;
+  /** @type {{wanted: (line: string) => boolean, heard: (line: string | null) => void}[]} */
+  listeners = [];
+
+  /**
+   * Switches a board on. `key` names what is kept of it.
+   * @param {Uint8Array} uf2
+   * @param {string} key
+   * @param {import('./layout.js').Layout} layout
+   */
+  async start(uf2, key, layout) {
+    const kept = await recall(key);
+    const flash = kept ? restored(kept.sectors, FLASH) : undefined;
+    // An image that cannot be read throws here, and the board before it stays.
+    const board = new Board({ uf2, seed: SEED, flash });
+    [this.board, this.key, this.fresh] = [board, key, !kept];
+    this.hand = new Hand(board);
+    this.table = new Table(this.hand, layout);
+    this.table.onlift = (spot) => this.onlift(spot);
+    for (const name of NAMES) {
+      const pose = kept?.poses[name];
+      this.hand.set(name, pose && onBody(pose.x, pose.y) ? pose : this.table.home(name));
+    }
+    this.table.tellHomes();
+    board.online = (line) => this.hear(line);
+    board.onreset = (why) => this.onreset(why);
+    this.kept = { flash: 0, poses: '' };
+  }
+
+  /**
+   * The board for those who drive it by themselves, as the scenarios' hands and the calibration do: their waiting takes
+   * part in the page's time instead of running the chip.
+   */
+  get paced() {
+    const other = {
+      run: (/** @type {number} */ ms) => this.hand.wait(ms),
+      powerOff: () => this.power(false),
+      powerOn: () => this.power(true),
+      // The pieces are on the table already.
+      bring: () => {},
+    };
+    return new Proxy(this.board, {
+      get(board, key) {
+        if (key in other) return other[/** @type {keyof typeof other} */ (key)];
+        const value = Reflect.get(board, key);
+        return typeof value === 'function' ? value.bind(board) : value;
+      },
+    });
+  }
+
+  power(/** @type {boolean} */ on) {
+    if (on) this.board.powerOn();
+    else this.board.powerOff();
+    this.onpower(on);
+  }
+
+  hear(/** @type {string} */ line) {
+    this.online(line);
+    for (const listener of [...this.listeners]) {
+      if (!listener.wanted(line)) continue;
+      this.listeners.splice(this.listeners.indexOf(listener), 1);
+      listener.heard(line);
+    }
+  }
+
+  /** Waits for a line; gives up after so many of the board's milliseconds, with nothing. */
+  async line(/** @type {(line: string) => boolean} */ wanted, patience = 3000) {
+    return new Promise((/** @type {(line: string | null) => void} */ heard) => {
+      const listener = { wanted, heard };
+      this.listeners.push(listener);
+      this.hand.wait(patience).then(() => {
+        const index = this.listeners.indexOf(listener);
+        if (index < 0) return;
+        this.listeners.splice(index, 1);
+        heard(null);
+      });
+    });
+  }
+
+  /** Lets time go by. */
+  async run(/** @type {number} */ ms) {
+    await this.board.run(ms);
+    this.hand.step(ms);
+  }
+
+  send(/** @type {string} */ line) {
+    this.board.send(`${line}\n`);
+  }
+
+  async press(/** @type {any} */ seat, span = 120) {
+    this.board.press(seat, true);
+    await this.hand.wait(span);
+    this.board.press(seat, false);
+  }
+
+  /** Where every piece stands; one that is in the air counts as put back beside the board. */
+  poses() {
+    return Object.fromEntries(
+      NAMES.map((name) => {
+        const pose = this.hand.pose(name);
+        return [name, pose.z < 5 ? pose : this.table.home(name)];
+      }),
+    );
+  }
+
+  /** Keeps flash and pieces, if they have changed. Returns whether the browser keeps anything at all. */
+  async save() {
+    if (!this.board) return true;
+    const [flash, poses] = [fingerprint(this.board.flash), this.poses()];
+    const where = JSON.stringify(poses);
+    if (flash === this.kept.flash && where === this.kept.poses) return true;
+    this.kept = { flash, poses: where };
+    return keep(this.key, { sectors: written(this.board.flash), poses });
+  }
+}

@@ -1,0 +1,224 @@
+// Draws the sixteen pieces: light or dark wood, round or square, tall or short, with a solid or a hollow top.
+
+import { PIECE } from './geometry.js';
+import { RISE, SLOPE } from './projection.js';
+import { svg } from './svg.js';
+
+const RADIUS = PIECE.foot / 2;
+/** Square pieces stand turned a little, so that two faces are seen and none is taken for a round one. */
+const TURN = (27 * Math.PI) / 180;
+const HOLE = 8.2;
+
+/** What a name such as LRTS means. */
+export function traits(/** @type {string} */ name) {
+  return {
+    colour: name[0] === 'L' ? 'light' : 'dark',
+    shape: name[1] === 'R' ? 'round' : 'square',
+    height: name[2] === 'T' ? 'tall' : 'short',
+    top: name[3] === 'S' ? 'solid' : 'hollow',
+  };
+}
+
+export const NAMES = ['L', 'D'].flatMap((colour) =>
+  ['R', 'S'].flatMap((shape) =>
+    ['S', 'T'].flatMap((height) => ['H', 'S'].map((top) => colour + shape + height + top)),
+  ),
+);
+
+/** How high a piece is. */
+export const heightOf = (/** @type {string} */ name) => (name[2] === 'T' ? PIECE.tall : PIECE.short);
+
+/** A gradient from stops such as ['0', '#fff'] or ['0.4', '#000', 0.5]. */
+function gradient(
+  /** @type {string} */ kind,
+  /** @type {string} */ id,
+  /** @type {Record<string, string | number>} */ attributes,
+  /** @type {[number, string, number?][]} */ stops,
+) {
+  return svg(
+    kind,
+    { id, ...attributes },
+    ...stops.map(([offset, colour, opacity = 1]) =>
+      svg('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }),
+    ),
+  );
+}
+
+const WOODS = {
+  light: {
+    round: ['#b98f55', '#e3c48d', '#f6e2b6', '#e2c189', '#a97f47'],
+    left: ['#f3dcab', '#e3c68f'],
+    right: ['#c9a366', '#b28a50'],
+    top: ['#fdf0cf', '#ecd3a0'],
+    edge: '#fff8e4',
+    line: '#8a6433',
+    hole: ['#b98f55', '#5d4120', '#2e1f0f'],
+  },
+  dark: {
+    round: ['#2b0f07', '#5a2612', '#7d3d21', '#552310', '#230b05'],
+    left: ['#6f3319', '#562411'],
+    right: ['#4b2010', '#371409'],
+    top: ['#96532f', '#743a1e'],
+    edge: '#c98a5e',
+    line: '#1c0803',
+    hole: ['#4a1e0d', '#1d0a04', '#0a0302'],
+  },
+};
+
+/** The colours of both woods; they belong into the drawing's <defs>. */
+export function woods() {
+  return Object.entries(WOODS).flatMap(([name, wood]) => [
+    gradient('linearGradient', `${name}-round`, {}, [
+      [0, wood.round[0]],
+      [0.18, wood.round[1]],
+      [0.36, wood.round[2]],
+      [0.66, wood.round[3]],
+      [1, wood.round[4]],
+    ]),
+    gradient('linearGradient', `${name}-left`, {}, [
+      [0, wood.left[1]],
+      [1, wood.left[0]],
+    ]),
+    gradient('linearGradient', `${name}-right`, {}, [
+      [0, wood.right[0]],
+      [1, wood.right[1]],
+    ]),
+    gradient('linearGradient', `${name}-top`, { x1: 0, y1: 0, x2: 1, y2: 1 }, [
+      [0, wood.top[0]],
+      [1, wood.top[1]],
+    ]),
+    gradient('linearGradient', `${name}-hole`, { x1: 0, y1: 0, x2: 0, y2: 1 }, [
+      [0, wood.hole[0]],
+      [0.45, wood.hole[1]],
+      [1, wood.hole[2]],
+    ]),
+  ]);
+}
+
+/** The soft dark at a foot; one for all pieces. */
+export function shades() {
+  return [
+    gradient('radialGradient', 'shade', {}, [
+      [0, '#000', 0.62],
+      [0.55, '#000', 0.4],
+      [1, '#000', 0],
+    ]),
+    gradient('linearGradient', 'foot-shade', { x1: 0, y1: 1, x2: 0, y2: 0 }, [
+      [0, '#000', 0.34],
+      [0.4, '#000', 0],
+    ]),
+  ];
+}
+
+/** A point of a piece as drawn around its foot. */
+const seen = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ z) =>
+  `${x.toFixed(2)} ${(-y * SLOPE - z * RISE).toFixed(2)}`;
+
+/** Draws a piece around its foot's centre. */
+export function drawPiece(/** @type {string} */ name) {
+  const { colour, shape } = traits(name);
+  const wood = WOODS[/** @type {'light' | 'dark'} */ (colour)];
+  const body = shape === 'round' ? drawRound(name, colour, wood) : drawSquare(name, colour, wood);
+  return svg('g', { class: 'piece', 'data-piece': name }, ...body);
+}
+
+function drawRound(/** @type {string} */ name, /** @type {string} */ colour, /** @type {any} */ wood) {
+  const height = heightOf(name);
+  const [rx, ry] = [RADIUS, RADIUS * SLOPE];
+  const side = `M${seen(-RADIUS, 0, 0)}A${rx} ${ry} 0 0 0 ${seen(RADIUS, 0, 0)}L${seen(RADIUS, 0, height)}A${rx} ${ry} 0 0 1 ${seen(-RADIUS, 0, height)}Z`;
+  return [
+    svg('path', { d: side, fill: `url(#${colour}-round)`, stroke: wood.line, 'stroke-width': 0.5 }),
+    ...grain(height, colour, wood, (part) => [RADIUS * part, -RADIUS * Math.sqrt(1 - part * part)]),
+    svg('path', { d: side, fill: 'url(#foot-shade)' }),
+    svg('ellipse', {
+      cy: -height * RISE,
+      rx: rx - 0.2,
+      ry: ry - 0.2,
+      fill: `url(#${colour}-top)`,
+      stroke: wood.edge,
+      'stroke-width': 0.7,
+    }),
+    ...drawTop(name, colour, wood),
+  ];
+}
+
+function drawSquare(/** @type {string} */ name, /** @type {string} */ colour, /** @type {any} */ wood) {
+  const height = heightOf(name);
+  const half = RADIUS - 0.4;
+  const corner = (/** @type {number} */ a, /** @type {number} */ b) => [
+    half * (a * Math.cos(TURN) - b * Math.sin(TURN)),
+    half * (a * Math.sin(TURN) + b * Math.cos(TURN)),
+  ];
+  const [left, near, right, far] = [corner(-1, 1), corner(-1, -1), corner(1, -1), corner(1, 1)];
+  const face = (/** @type {number[]} */ from, /** @type {number[]} */ to) =>
+    `M${seen(from[0], from[1], 0)}L${seen(to[0], to[1], 0)}L${seen(to[0], to[1], height)}L${seen(from[0], from[1], height)}Z`;
+  const top = `M${[left, near, right, far].map(([x, y]) => seen(x, y, height)).join('L')}Z`;
+  const line = { stroke: wood.line, 'stroke-width': 0.5, 'stroke-linejoin': 'round' };
+  const along = (/** @type {number[]} */ from, /** @type {number[]} */ to) => (/** @type {number} */ part) => [
+    from[0] + ((to[0] - from[0]) * (part + 1)) / 2,
+    from[1] + ((to[1] - from[1]) * (part + 1)) / 2,
+  ];
+  return [
+    svg('path', { d: face(left, near), fill: `url(#${colour}-left)`, ...line }),
+    svg('path', { d: face(near, right), fill: `url(#${colour}-right)`, ...line }),
+    ...grain(height, colour, wood, along(left, near)),
+    svg('path', { d: face(left, near), fill: 'url(#foot-shade)' }),
+    svg('path', { d: face(near, right), fill: 'url(#foot-shade)' }),
+    svg('path', { d: top, fill: `url(#${colour}-top)`, stroke: wood.edge, 'stroke-width': 0.7, 'stroke-linejoin': 'round' }),
+    ...drawTop(name, colour, wood),
+  ];
+}
+
+/** A few lines of grain up the side; `place` says where a line stands, from -1 to 1. */
+function grain(
+  /** @type {number} */ height,
+  /** @type {string} */ colour,
+  /** @type {any} */ wood,
+  /** @type {(part: number) => number[]} */ place,
+) {
+  const parts = colour === 'light' ? [-0.62, -0.2, 0.12, 0.55] : [-0.5, -0.05, 0.4];
+  return parts.map((part, index) => {
+    const [x, y] = place(part);
+    const bend = index % 2 ? 0.9 : -0.7;
+    return svg('path', {
+      d: `M${seen(x, y, 1)}Q${seen(x + bend, y, height * 0.55)} ${seen(x, y, height - 1)}`,
+      fill: 'none',
+      stroke: wood.line,
+      'stroke-width': 0.45,
+      opacity: colour === 'light' ? 0.22 : 0.4,
+    });
+  });
+}
+
+/** A hollow top has a wide, deep hole; a solid one shows the end of the grain. */
+function drawTop(/** @type {string} */ name, /** @type {string} */ colour, /** @type {any} */ wood) {
+  const cy = -heightOf(name) * RISE;
+  if (name[3] === 'H') {
+    return [
+      svg('ellipse', {
+        cy,
+        rx: HOLE,
+        ry: HOLE * SLOPE,
+        fill: `url(#${colour}-hole)`,
+        stroke: wood.line,
+        'stroke-width': 0.8,
+      }),
+      svg('path', {
+        d: `M${-HOLE} ${cy}A${HOLE} ${HOLE * SLOPE} 0 0 0 ${HOLE} ${cy}`,
+        fill: 'none',
+        stroke: wood.edge,
+        'stroke-width': 0.7,
+        opacity: 0.9,
+      }),
+    ];
+  }
+  return [-4.5, -1, 3].map((shift) =>
+    svg('path', {
+      d: `M-7.5 ${cy + shift * 0.8 + 0.8}Q0 ${cy + shift * 0.8 - 1.4} 7.5 ${cy + shift * 0.8}`,
+      fill: 'none',
+      stroke: wood.line,
+      'stroke-width': 0.4,
+      opacity: 0.25,
+    }),
+  );
+}

@@ -1,0 +1,137 @@
+// Plays a log on the board: hands do what its lines say, and the board must say the same again.
+
+import { hand } from '../src/hands.js';
+import { SEATS } from './geometry.js';
+
+/** @typedef {import('./machine.js').Machine} Machine */
+/** @typedef {import('./story.js').Story} Story */
+
+/** Without a clock nobody wants to wait as long as the players thought. */
+const PAUSE = 500;
+
+/** How long a board is given to notice what hands did. */
+const NOTICE = 400;
+
+/** A log's lines without comments, each with its number. */
+export function readLog(/** @type {string} */ text) {
+  return text
+    .split(/\r?\n/)
+    .map((line, index) => ({ number: index + 1, words: line.replace(/#.*/, '').trim().split(/\s+/) }))
+    .filter(({ words }) => words[0] && words[0] !== 'expect');
+}
+
+export class Player {
+  /** The piece that was given and not placed yet. */
+  /** @type {string | null} */
+  gift = null;
+  stopped = false;
+
+  constructor(/** @type {Machine} */ machine, /** @type {Story} */ story) {
+    [this.machine, this.story] = [machine, story];
+  }
+
+  /**
+   * Plays a log. Returns the lines that the board did not follow.
+   * @param {string} text
+   * @param {(words: string) => void} tell
+   */
+  async play(text, tell) {
+    const lines = readLog(text);
+    // Where a log says what hands do, the moves are what the board makes of it.
+    const byHand = lines.some(({ words }) => words[0] === 'hand');
+    const failed = [];
+    for (const { number, words } of lines) {
+      if (this.stopped) break;
+      const line = words.join(' ');
+      if (byHand && words[0] !== 'hand') continue;
+      tell(`line ${number}: ${line}`);
+      const done = byHand ? await this.byHand(line.slice(5)) : await this.move(words, line);
+      if (!done) failed.push(`line ${number}: ${line}`);
+    }
+    return failed;
+  }
+
+  /** Does what a scenario's `hand …` line says, then gives the board the time to notice. */
+  async byHand(/** @type {string} */ line) {
+    try {
+      await hand(this.machine.paced, line);
+    } catch {
+      return false;
+    }
+    await this.machine.hand.wait(NOTICE);
+    return true;
+  }
+
+  /** Does something, and tells whether the board said a line by then. */
+  async until(/** @type {string} */ line, /** @type {() => Promise<unknown> | void} */ act, patience = 2500) {
+    const heard = this.machine.line((said) => said === line || said.startsWith(`${line} `), patience + 1500);
+    await act();
+    return Boolean(await heard);
+  }
+
+  /** @returns {Promise<boolean>} */
+  async move(/** @type {string[]} */ [word, ...rest], /** @type {string} */ line) {
+    const { table } = this.machine;
+    switch (word) {
+      case 'game':
+        return this.agree(line);
+      case 'start':
+        return this.until(line, () => this.machine.send(line));
+      case 'give':
+        this.gift = rest[0];
+        return this.until(line, () => table.carry(rest[0], 'tray'));
+      case 'exchange':
+        return this.exchange(rest[0], line);
+      case 'take':
+        return this.gift ? this.until(line, () => table.lift(/** @type {string} */ (this.gift))) : false;
+      case 'place':
+        return this.place(rest, line);
+      case 'lift':
+        this.gift = table.pieceOn(rest[0]);
+        return this.gift ? this.until(line, () => table.lift(/** @type {string} */ (this.gift))) : false;
+      case 'point': {
+        const piece = table.pieceOn(rest[0]);
+        return piece ? this.until(line, () => table.carry(piece, null)) : false;
+      }
+      case 'call':
+        return SEATS.includes(rest[0]) && this.until(line, () => this.machine.press(rest[0]));
+      case 'pass':
+        return this.until(line, () => {}, 11_000);
+      case 'wait':
+        await this.machine.hand.wait(this.pause(Number(rest[0])));
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Clocks are honoured; hands need a second of every wait themselves. */
+  pause(/** @type {number} */ ms) {
+    const timed = /\bclock=/.test(this.story.setup);
+    return timed ? Math.max(0, ms - 1000) : Math.min(ms, PAUSE);
+  }
+
+  /** Clears the board and agrees on a game. */
+  async agree(/** @type {string} */ line) {
+    const agreed = await this.until('# agreed,', () => this.machine.send(line));
+    await this.machine.table.clear();
+    // A board that was in a game or over one notices that it is clear.
+    for (let waited = 0; this.story.mode !== 'idle' && waited < 30; waited++) await this.machine.hand.wait(100);
+    return agreed && this.story.mode === 'idle';
+  }
+
+  async exchange(/** @type {string} */ piece, /** @type {string} */ line) {
+    const { table } = this.machine;
+    if (this.gift) await table.carry(this.gift, null);
+    this.gift = piece;
+    return this.until(line, () => table.carry(piece, 'tray'));
+  }
+
+  async place(/** @type {string[]} */ words, /** @type {string} */ line) {
+    const { table } = this.machine;
+    const piece = words.length === 2 ? words[0] : this.gift;
+    if (!piece) return false;
+    this.gift = null;
+    return this.until(line, () => table.carry(piece, words[words.length - 1]));
+  }
+}

@@ -1,0 +1,257 @@
+// The page in a real browser, from a first visit to a called quarto: node test/page.mjs [ADDRESS] [--pictures]
+//
+// Without an address it starts `cargo play` itself. With --pictures it also writes docs/*.png.
+
+import assert from 'node:assert/strict';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { openBrowser, servePage } from './browser.mjs';
+import { Visitor } from './visitor.mjs';
+
+const address = process.argv.slice(2).find((word) => word.startsWith('http'));
+const pictures = process.argv.includes('--pictures');
+const docs = join(dirname(fileURLToPath(import.meta.url)), '../docs');
+
+const server = address ? { address, close: () => {} } : await servePage();
+const browser = await openBrowser();
+
+async function step(name, act) {
+  const began = Date.now();
+  await act();
+  console.log(`ok   ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+}
+
+/** Waits for light to be at its brightest, if there is any. */
+async function picture(page, name, lamp) {
+  if (!pictures) return;
+  if (lamp) await page.waitForFunction((cell) => Number(document.querySelector(`[data-lamp=${cell}]`).dataset.lit) > 0.7, lamp);
+  await page.screenshot({ path: join(docs, `${name}.png`) });
+}
+
+try {
+  const page = await browser.context.newPage();
+  const visitor = new Visitor(page);
+
+  await step('a first visit calibrates the board', async () => {
+    await visitor.visit(server.address);
+    await visitor.reads('Getting a new board ready');
+    await visitor.waitUntilReady();
+  });
+
+  await step('a game by mouse ends with a called quarto that glows', async () => {
+    await visitor.press('south');
+    await visitor.hears('start ');
+    await visitor.reads('put it on the tray');
+    for (const [name, cell] of [['DSTH', 'c3'], ['LRTS', 'a1'], ['LSTS', 'b1'], ['LRSH', 'c1'], ['LSTH', 'd1']]) {
+      await visitor.play(name, cell);
+    }
+    await picture(page, 'in-play');
+    const caller = await visitor.seat();
+    await visitor.press(caller);
+    assert.equal(await visitor.hears('# result'), `# result ${caller} wins a1-b1-c1-d1:light`);
+    await visitor.reads(`Quarto! ${caller === 'south' ? 'South' : 'North'} wins with a1 b1 c1 d1, all light`);
+    // The first moments shimmer; then the figure alone stays.
+    await page.waitForTimeout(3000);
+    assert.deepEqual((await visitor.lit()).sort(), ['a1', 'b1', 'c1', 'd1', caller].sort());
+    await picture(page, 'desktop-light', 'a1');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await picture(page, 'desktop-dark', 'a1');
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  await step('a cleared board is ready for the next game', async () => {
+    await visitor.forget();
+    await page.click('#clear');
+    await visitor.hears('# ready');
+    await visitor.waitUntilReady();
+    // The last hands are still on their way.
+    await page.waitForTimeout(1500);
+  });
+
+  await step('keys alone start a game, give and place', async () => {
+    await visitor.forget();
+    await page.focus('#scene');
+    await visitor.keys('s');
+    await visitor.hears('start ');
+    await visitor.reads('put it on the tray');
+    await visitor.keys('Tab');
+    assert.match(await visitor.focused(), /^light round short hollow piece/);
+    await visitor.keys('ArrowRight');
+    assert.match(await visitor.focused(), /^light square short hollow piece/);
+    await visitor.keys('ArrowLeft', 'Enter');
+    assert.equal(await visitor.focused(), 'Tray: empty');
+    await visitor.keys('Enter');
+    await visitor.hears('give LRSH');
+    await visitor.keys('Enter');
+    assert.match(await visitor.focused(), /^a1/);
+    await visitor.keys('b', '2', 'ArrowUp', 'ArrowRight', 'Enter');
+    await visitor.hears('place c3');
+    assert.equal(await page.evaluate(() => document.activeElement?.matches(':focus-visible')), true);
+  });
+
+  /** Gives the next waiting piece and has it placed, by keys. */
+  async function playByKeys(name, cell) {
+    await visitor.keys('p', 'Enter', 't', 'Enter');
+    await visitor.hears(`give ${name}`);
+    await visitor.keys('Enter', ...cell, 'Enter');
+    await visitor.hears(`place ${cell}`);
+  }
+
+  await step('a reload resumes the game with its pieces', async () => {
+    await playByKeys('LRSS', 'c1');
+    await page.waitForTimeout(1500);
+    const before = await visitor.footOf('LRSS');
+    await visitor.visit(server.address);
+    await visitor.hears('# resumed');
+    await visitor.reads('put it on the tray');
+    const after = await visitor.footOf('LRSS');
+    assert.ok(Math.hypot(before.x - after.x, before.y - after.y) < 1, 'the piece stands where it stood');
+    assert.match(await page.textContent('#moves'), /^game quarto\nstart \w+\n(wait \d+\n)?give LRSH\n(.*\n)*.*place c1$/);
+  });
+
+  await step('keys alone call a quarto', async () => {
+    await playByKeys('LRTH', 'c2');
+    await playByKeys('LRTS', 'c4');
+    const caller = await visitor.seat();
+    await visitor.keys(caller === 'south' ? 's' : 'n');
+    assert.equal(await visitor.hears('# result'), `# result ${caller} wins c1-c2-c3-c4:light+round`);
+    await page.waitForFunction(() => /Quarto!/.test(document.getElementById('live').textContent));
+  });
+
+  await step('a badly seated piece is noticed', async () => {
+    await visitor.forget();
+    await page.click('#clear');
+    await visitor.hears('# ready');
+    await visitor.press('north');
+    await visitor.hears('start ');
+    await visitor.drag('DRSH', 'tray');
+    await visitor.hears('give DRSH');
+    const { width } = await visitor.spot('b2');
+    await visitor.drag('DRSH', 'b2', (width / 42) * 15);
+    await visitor.hears('# unsure b2');
+    await visitor.reads('Seat the piece on b2 again');
+    await visitor.drag('DRSH', 'b2');
+    await visitor.hears('place b2');
+  });
+
+  await step('power goes and comes, and the game goes on', async () => {
+    await visitor.forget();
+    await page.click('#power');
+    await visitor.reads('The board is off');
+    assert.deepEqual(await visitor.lit(0.3), []);
+    await page.click('#power');
+    await visitor.hears('# resumed');
+    await visitor.hears('place b2');
+  });
+
+  await step('a line can be sent, sensors are shown, a log is replayed', async () => {
+    await page.click('#usb summary');
+    await page.fill('#words', 'status');
+    await page.press('#words', 'Enter');
+    await visitor.hears('# status playing');
+    await page.click('#sensors summary');
+    await page.waitForFunction(() => /DRSH\s+\d+ %/.test(document.getElementById('grid').textContent));
+    await picture(page, 'panels');
+    await page.click('#sensors summary');
+    await page.click('#speed label:nth-of-type(3)');
+    await visitor.forget();
+    const log = 'game quarto\nstart north\ngive DSTS\nwait 4000\nplace d4 # far\ngive LRTS\nplace a1\n';
+    await page.setInputFiles('#replay-file', { name: 'short.log', mimeType: 'text/plain', buffer: Buffer.from(log) });
+    await page.waitForFunction(() => /played to its end/.test(document.getElementById('replaying').textContent), null, { timeout: 30_000 });
+    await visitor.hears('place a1');
+    await page.click('#speed label:nth-of-type(1)');
+  });
+
+  await step('a real board on Web Serial is shown', () => showRealBoard());
+
+  await step('the page needs less than half of one core', () => measure(page));
+
+  await step('on a phone everything fits and fingers play', () => phone());
+
+  assert.deepEqual(visitor.complaints, [], 'nothing is complained about');
+  console.log('the page holds');
+} finally {
+  await browser.close();
+  server.close();
+}
+
+/** The share of one core that the page's thread uses at real time. */
+async function measure(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const busy = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const value = (name) => metrics.find((metric) => metric.name === name).value;
+    return { task: value('TaskDuration'), at: value('Timestamp') };
+  };
+  const [before] = [await busy(), await page.waitForTimeout(5000)];
+  const after = await busy();
+  const share = (after.task - before.task) / (after.at - before.at);
+  console.log(`     ${(share * 100).toFixed(0)} % of one core; ${await page.textContent('#load')}`);
+  assert.ok(share < 0.5, `the page uses ${(share * 100).toFixed(0)} % of one core`);
+}
+
+/** A stand-in for a board on a port: says what a board says. */
+async function showRealBoard() {
+  const page = await browser.context.newPage();
+  const visitor = new Visitor(page);
+  await page.addInitScript(() => {
+    const text = new TextEncoder();
+    const said = ['# status playing', 'game quarto', 'start south', 'give LRTS', 'take', 'place b3', 'give DSSH'];
+    const readable = new ReadableStream({ start: (sink) => sink.enqueue(text.encode(`${said.join('\r\n')}\r\n`)) });
+    const port = { open: async () => {}, close: async () => {}, readable, writable: new WritableStream() };
+    Object.defineProperty(navigator, 'serial', { value: { requestPort: async () => port } });
+  });
+  await visitor.visit(server.address);
+  await visitor.hears('#');
+  await page.click('#device summary');
+  await page.click('#connect');
+  await visitor.reads('South: take the piece from the tray');
+  await page.waitForTimeout(300);
+  const near = async (piece, spot) => {
+    const [foot, at] = [await visitor.footOf(piece), await visitor.spot(spot)];
+    assert.ok(Math.hypot(foot.x - at.x, foot.y - at.y) < 8, `${piece} stands on ${spot}`);
+  };
+  await near('LRTS', 'b3');
+  await near('DSSH', 'tray');
+  assert.deepEqual(visitor.complaints, []);
+  await page.close();
+}
+
+/** A small screen and fingers. */
+async function phone() {
+  const small = await openBrowser({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  try {
+    const page = await small.context.newPage();
+    const visitor = new Visitor(page);
+    await visitor.visit(server.address);
+    await visitor.waitUntilReady();
+    const [wide, seen] = await page.evaluate(() => [document.scrollingElement.scrollWidth, innerWidth]);
+    assert.ok(wide <= seen, `nothing is wider than the screen: ${wide} of ${seen}`);
+    const box = await page.locator('#scene').boundingBox();
+    assert.ok(box.y + box.height < 844, 'the board and all pieces are seen without scrolling');
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type, x, y) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    const south = await page.locator('.target[data-seat=south]').boundingBox();
+    await touch('touchStart', south.x + south.width / 2, south.y + south.height / 2);
+    await page.waitForTimeout(150);
+    await touch('touchEnd');
+    await visitor.hears('start ');
+    const [from, foot, to] = [await visitor.piece('DRTH'), await visitor.footOf('DRTH'), await visitor.spot('tray')];
+    await touch('touchStart', from.x, from.y);
+    // The piece rides above the finger.
+    const end = { x: to.x + from.x - foot.x, y: to.y + Math.max(from.y - foot.y, -10) + 34 };
+    for (let part = 0.1; part <= 1.001; part += 0.1) {
+      await touch('touchMove', from.x + (end.x - from.x) * part, from.y + (end.y - from.y) * part);
+      await page.waitForTimeout(20);
+    }
+    await page.waitForTimeout(150);
+    await touch('touchEnd');
+    await visitor.hears('give DRTH');
+    await picture(page, 'phone');
+    assert.deepEqual(visitor.complaints, []);
+  } finally {
+    await small.close();
+  }
+}

@@ -1,0 +1,143 @@
+// A person in front of the page: looks at it, drags pieces, presses buttons and keys. Knows nothing but the page.
+
+import assert from 'node:assert/strict';
+
+/** Longest that anything may take, in milliseconds; calibration has its own. */
+const PATIENCE = 15_000;
+const CALIBRATION = 120_000;
+
+export class Visitor {
+  /** @param {import('playwright-core').Page} page */
+  constructor(page) {
+    this.page = page;
+    /** @type {string[]} */
+    this.complaints = [];
+    page.on('console', (message) => message.type() === 'error' && this.complaints.push(message.text()));
+    page.on('pageerror', (error) => this.complaints.push(String(error.stack ?? error)));
+    page.on('dialog', (dialog) => dialog.accept());
+  }
+
+  async visit(address) {
+    await this.page.goto(address);
+  }
+
+  /** Waits until the hint says this. */
+  async reads(words, patience = PATIENCE) {
+    const source = words instanceof RegExp ? words.source : words;
+    await this.page
+      .waitForFunction((text) => new RegExp(text).test(document.getElementById('hint').textContent), source, { timeout: patience })
+      .catch(async () => assert.fail(`waited for “${source}”, but the page says “${await this.hint()}” after ${await this.lines()}`));
+  }
+
+  async waitUntilReady() {
+    await this.reads('Press a call button', CALIBRATION);
+  }
+
+  hint() {
+    return this.page.textContent('#hint');
+  }
+
+  /** Whose turn it is. */
+  seat() {
+    return this.page.getAttribute('#hint', 'data-seat');
+  }
+
+  async lines() {
+    return this.page.$$eval('#lines div', (divs) => divs.map((div) => div.textContent));
+  }
+
+  /** Waits until the board has said a line that begins so; returns it. */
+  async hears(start, patience = PATIENCE) {
+    const heard = await this.page
+      .waitForFunction(
+        (text) => [...document.querySelectorAll('#lines div')].map((div) => div.textContent).findLast((line) => line.startsWith(text)),
+        start,
+        { timeout: patience },
+      )
+      .catch(async () => assert.fail(`waited for the line “${start}”; the last lines are ${(await this.lines()).slice(-8).join(' | ')}`));
+    return heard.jsonValue();
+  }
+
+  /** Forgets the lines so far, so that later ones are news. */
+  async forget() {
+    await this.page.evaluate(() => document.getElementById('lines').replaceChildren());
+  }
+
+  /** The middle of a piece as it is drawn. */
+  async piece(name) {
+    const box = await this.page.locator(`svg [data-piece=${name}]`).boundingBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height * 0.6, foot: box.y + box.height };
+  }
+
+  async spot(name) {
+    const box = await this.page.locator(`.target[data-spot=${name}]`).boundingBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
+  }
+
+  /** Drags a piece to a spot with the mouse; `off` pixels beside its centre. */
+  async drag(name, spot, off = 0) {
+    const [from, to] = [await this.piece(name), await this.spot(spot)];
+    // The hand holds the piece above its foot, and aims with the foot.
+    const foot = await this.footOf(name);
+    const { mouse } = this.page;
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move((from.x + to.x) / 2, from.y - 30, { steps: 5 });
+    await mouse.move(to.x + off + from.x - foot.x, to.y + from.y - foot.y, { steps: 8 });
+    await this.page.waitForTimeout(60);
+    await mouse.up();
+  }
+
+  /** Where the middle of a piece's foot is seen: the origin of its drawing. */
+  async footOf(name) {
+    return this.page.$eval(`svg [data-piece=${name}]`, (piece) => {
+      const at = piece.getScreenCTM();
+      return { x: at.e, y: at.f };
+    });
+  }
+
+  async press(seat, span = 120) {
+    const box = await this.page.locator(`.target[data-seat=${seat}]`).boundingBox();
+    const { mouse } = this.page;
+    await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await mouse.down();
+    await this.page.waitForTimeout(span);
+    await mouse.up();
+  }
+
+  /** The lamps that light up within some seconds. */
+  async lit(seconds = 3.2) {
+    return this.page.evaluate(async (span) => {
+      const lit = new Set();
+      const end = performance.now() + span;
+      while (performance.now() < end) {
+        for (const lamp of document.querySelectorAll('[data-lamp]')) {
+          if (Number(lamp.dataset.lit) > 0.3) lit.add(lamp.dataset.lamp);
+        }
+        await new Promise(requestAnimationFrame);
+      }
+      return [...lit];
+    }, seconds * 1000);
+  }
+
+  /** Gives a piece over the tray and has it placed, both by mouse. */
+  async play(name, cell) {
+    await this.drag(name, 'tray');
+    await this.hears(`give ${name}`);
+    await this.drag(name, cell);
+    await this.hears(`place ${cell}`);
+  }
+
+  /** Presses keys one after the other. */
+  async keys(...keys) {
+    for (const key of keys) {
+      await this.page.keyboard.press(key, { delay: 40 });
+      await this.page.waitForTimeout(60);
+    }
+  }
+
+  /** What is focused, as a screen reader names it. */
+  focused() {
+    return this.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  }
+}

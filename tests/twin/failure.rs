@@ -1,0 +1,75 @@
+//! The firmware fails or stands still: the board starts again by itself and goes on with the game.
+
+use board_tests::{Bench, Made, TwinBoard};
+use rules_core::Millis;
+
+/// Plays a piece, lets the processor run astray, and returns what the board says until it is back.
+fn fail(how: &str, span: Millis) -> (TwinBoard, Vec<String>) {
+    let mut board = TwinBoard::new(1, Made::Quarto);
+    board.begin("game quarto");
+    board.does("put LRTS tray");
+    board.does("put LRTS a1");
+    board.assert_well();
+    board.lines();
+    board.glitch(how);
+    board.wait(span);
+    let lines = board.lines();
+    (board, lines)
+}
+
+/// The game is told again, and goes on.
+fn goes_on(mut board: TwinBoard, lines: &[String]) {
+    let retold: Vec<&String> = lines
+        .iter()
+        .skip_while(|line| *line != "# resumed")
+        .filter(|line| !line.starts_with("wait "))
+        .collect();
+    assert_eq!(
+        retold,
+        ["# resumed", "game quarto", "start south", "give LRTS", "take", "place a1"],
+        "{lines:?}"
+    );
+    board.does("put DSSH tray");
+    board.does("put DSSH b2");
+    let lines: Vec<String> = board.lines().into_iter().filter(|line| !line.starts_with("wait ")).collect();
+    assert_eq!(lines, ["give DSSH", "take", "place b2"]);
+    board.assert_well();
+}
+
+#[test]
+fn a_board_that_stands_still_starts_again() {
+    let (mut board, lines) = fail("hang", Millis(5000));
+    let status = board.status();
+    assert_eq!(status.resets, ["watchdog"]);
+    assert!(status.warnings.is_empty(), "{:?}", status.warnings);
+    assert!(lines.iter().any(|line| line.starts_with("# error the firmware")), "{lines:?}");
+    goes_on(board, &lines);
+}
+
+#[test]
+fn a_fault_of_the_processor_starts_the_board_again() {
+    let (mut board, lines) = fail("crash", Millis(1500));
+    let status = board.status();
+    assert_eq!(status.resets, ["panic"]);
+    assert!(matches!(&status.warnings[..], [one] if one.contains("faulted")), "{:?}", status.warnings);
+    assert!(lines.iter().any(|line| line.starts_with("# error the firmware")), "{lines:?}");
+    goes_on(board, &lines);
+}
+
+#[test]
+fn sensors_that_fail_are_named() {
+    let mut board = TwinBoard::new(1, Made::Quarto);
+    board.begin("game quarto");
+    for (spot, how) in [("c3", "dead"), ("b4", "open"), ("d1", "stuck")] {
+        board.lines();
+        board.does(&format!("break {spot} {how}"));
+        board.wait(Millis(3000));
+        let lines = board.lines();
+        assert_eq!(lines, [format!("# fault {spot} {how}")]);
+    }
+    board.does("put LRTS tray");
+    board.does("put LRTS a1");
+    let lines: Vec<String> = board.lines().into_iter().filter(|line| !line.starts_with("wait ")).collect();
+    assert_eq!(lines, ["give LRTS", "take", "place a1"]);
+    board.assert_well();
+}

@@ -1,0 +1,72 @@
+//! Ten minutes of play by hands as good and bad as people's: nothing is noticed that did not happen.
+
+use board_tests::{Bench, Made, TwinBoard};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+use rules_core::quarto::Piece;
+use rules_core::{Cell, Millis};
+
+/// How long, in simulated milliseconds.
+const SPAN: f64 = 600_000.0;
+
+/// Returns how a careful hand seats a piece: off centre as far as the recess lets it, leaning by up to 2°.
+fn seating(within: f64, rng: &mut SmallRng) -> String {
+    let (off, to) = (within * rng.random_range(0.0..1.0_f64).sqrt(), rng.random_range(0.0..360.0));
+    format!("off={off:.2} to={to:.0} tilt={:.1}", rng.random_range(0.0..2.0))
+}
+
+/// The lines that are not the time's.
+fn said(board: &mut TwinBoard) -> Vec<String> {
+    board.lines().into_iter().filter(|line| !line.starts_with("wait ")).collect()
+}
+
+fn shuffled<T: Copy>(all: &[T], rng: &mut SmallRng) -> Vec<T> {
+    let mut left = all.to_vec();
+    (0..all.len()).map(|_| left.swap_remove(rng.random_range(0..left.len()))).collect()
+}
+
+/// What hands do between moves, and nothing must come of it.
+fn fidget(board: &mut TwinBoard, piece: Piece, cell: Cell, rng: &mut SmallRng) {
+    match rng.random_range(0..6) {
+        0 => board.does(&format!("hover {piece} {cell} up={} for=60", rng.random_range(30..60))),
+        1 => board.wait(Millis(rng.random_range(0..4000))),
+        _ => return,
+    }
+    assert_eq!(said(board), [""; 0], "after fidgeting with {piece} over {cell}");
+}
+
+/// Plays all sixteen pieces. Returns how many moves there were.
+fn play(board: &mut TwinBoard, rng: &mut SmallRng) -> usize {
+    board.begin("game quarto");
+    let begun = said(board);
+    assert_eq!(begun, ["# agreed, now start south or start north", "game quarto", "start south"]);
+    let (pieces, cells) = (shuffled(&Piece::ALL, rng), shuffled(&Cell::ALL, rng));
+    for (&piece, &cell) in pieces.iter().zip(&cells) {
+        fidget(board, piece, cell, rng);
+        board.does(&format!("put {piece} tray {}", seating(0.75, rng)));
+        assert_eq!(said(board), [format!("give {piece}")]);
+        board.does(&format!("put {piece} {cell} {}", seating(2.0, rng)));
+        assert_eq!(said(board), ["take".to_string(), format!("place {cell}")], "{piece}");
+    }
+    // Clearing the board passes for both.
+    for cell in cells {
+        board.does(&format!("lift {cell}"));
+    }
+    let ended = said(board);
+    assert_eq!(ended, ["pass", "pass", "# result draw", "# ready"]);
+    48
+}
+
+#[test]
+fn ten_minutes_without_a_false_event() {
+    let mut board = TwinBoard::new(1, Made::Quarto);
+    let mut rng = SmallRng::seed_from_u64(10);
+    said(&mut board);
+    let (mut games, mut moves) = (0, 0);
+    while board.status().now < SPAN {
+        moves += play(&mut board, &mut rng);
+        games += 1;
+        board.assert_well();
+    }
+    println!("{games} games with {moves} moves, nothing strange");
+}
