@@ -82,7 +82,7 @@ export class Pieces {
    */
   on(spot) {
     const centre = spotCentre(spot);
-    const away = ({ pose }) => Math.hypot(pose.x - centre.x, pose.y - centre.y);
+    const away = (/** @type {Piece} */ { pose }) => Math.hypot(pose.x - centre.x, pose.y - centre.y);
     const nearest = this.all.reduce((best, piece) => (away(piece) < away(best) ? piece : best));
     return away(nearest) < ON && nearest.pose.z < LOW ? nearest : null;
   }

@@ -30,7 +30,7 @@ export class Rom {
       halves[FUNCTIONS / 2 + number * 2] = 0xbe00 | number;
       halves[FUNCTIONS / 2 + number * 2 + 1] = RETURN;
     });
-    words.forEach((_, index) => (words[index] = halves[index * 2] | (halves[index * 2 + 1] << 16)));
+    for (let index = 0; index < words.length; index++) words[index] = halves[index * 2] | (halves[index * 2 + 1] << 16);
   }
 
   /**

@@ -114,7 +114,7 @@ export class Host {
     this.#after(-1, RESET, () => this.#next(new Uint8Array()));
   }
 
-  /** What a computer does until the port is open. */
+  /** What a computer does until the port is open. @returns {Generator<Request, void, Uint8Array>} */
   *#enumerate() {
     yield get(1, 0, PACKET);
     yield { setup: [0x00, 5, 1, 0, 0, 0, 0, 0] };
