@@ -26,6 +26,7 @@ pub use hand::{Hand, NotAHand, Seating};
 pub use path::Path;
 pub use token::{NotAToken, Token};
 pub use twin_board::{Made, Said, Shown, Status, TwinBoard};
+pub use twin_image::twin;
 pub use virtual_board::{Device, Noticed, Sensor, VirtualBoard};
 pub use whole_board::Firmware;
 pub use world::{Broken, World};

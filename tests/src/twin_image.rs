@@ -30,7 +30,7 @@ pub(crate) fn image() -> &'static Path {
 /// # Panics
 ///
 /// Panics when Node or npm is missing, and says so: what the emulated board shows must not go untested in silence.
-pub(crate) fn twin() -> &'static Path {
+pub fn twin() -> &'static Path {
     static TWIN: OnceLock<PathBuf> = OnceLock::new();
     TWIN.get_or_init(|| {
         let twin = top().join("hardware/twin");

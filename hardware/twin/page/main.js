@@ -345,15 +345,7 @@ if (hasSerial) {
   button.addEventListener('click', async () => {
     if (real) return real.close();
     const board = new RealBoard();
-    try {
-      await board.connect();
-    } catch (error) {
-      setText('more', `No board was connected: ${/** @type {Error} */ (error).message}`);
-      return;
-    }
-    real = board;
-    button.textContent = 'Disconnect the real board';
-    document.body.classList.add('real');
+    // A board may speak as soon as its port is open.
     board.online = hear;
     board.onclose = () => {
       real = null;
@@ -364,7 +356,19 @@ if (hasSerial) {
       machine.send('log');
       tell();
     };
+    real = board;
     story.power(true);
+    try {
+      await board.connect();
+    } catch (error) {
+      real = null;
+      machine.send('status');
+      machine.send('log');
+      setText('more', `No board was connected: ${/** @type {Error} */ (error).message}`);
+      return;
+    }
+    button.textContent = 'Disconnect the real board';
+    document.body.classList.add('real');
     for (const line of ['hello', 'status', 'log']) board.send(line);
     tell();
   });
