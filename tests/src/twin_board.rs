@@ -5,7 +5,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use quarto_board::light::Frame;
 use quarto_board::sound::Tune;
-use rules_core::Millis;
+use rules_core::{Millis, Seat};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -164,8 +164,8 @@ impl TwinBoard {
     }
 
     /// Begins a game.
-    pub fn begin(&mut self, game: &str) {
-        for line in [game, "start south"] {
+    pub fn begin(&mut self, game: &str, starter: Seat) {
+        for line in [game, &format!("start {starter}")] {
             self.send(line);
             self.wait(Millis(100));
         }

@@ -1,12 +1,12 @@
 //! The firmware fails or stands still: the board starts again by itself and goes on with the game.
 
 use board_tests::{Bench, Made, TwinBoard};
-use rules_core::Millis;
+use rules_core::{Millis, Seat};
 
 /// Plays a piece, lets the processor run astray, and returns what the board says until it is back.
 fn fail(how: &str, span: Millis) -> (TwinBoard, Vec<String>) {
     let mut board = TwinBoard::new(1, Made::Quarto);
-    board.begin("game quarto");
+    board.begin("game quarto", Seat::South);
     board.does("put LRTS tray");
     board.does("put LRTS a1");
     board.assert_well();
@@ -59,7 +59,7 @@ fn a_fault_of_the_processor_starts_the_board_again() {
 #[test]
 fn sensors_that_fail_are_named() {
     let mut board = TwinBoard::new(1, Made::Quarto);
-    board.begin("game quarto");
+    board.begin("game quarto", Seat::South);
     for (spot, how) in [("c3", "dead"), ("b4", "open"), ("d1", "stuck")] {
         board.lines();
         board.does(&format!("break {spot} {how}"));

@@ -1,7 +1,7 @@
 //! How quick the board is, measured on the real image, against what is promised.
 
 use board_tests::{Bench, Made, Said, Shown, TwinBoard};
-use rules_core::Millis;
+use rules_core::{Millis, Seat};
 
 /// A figure and its limit.
 struct Figure {
@@ -46,7 +46,7 @@ fn boot(figures: &mut Vec<Figure>) {
 fn press(figures: &mut Vec<Figure>) {
     const SOUTH: usize = 17;
     let mut board = TwinBoard::new(1, Made::Quarto);
-    board.begin("game quarto");
+    board.begin("game quarto", Seat::South);
     board.wait(Millis(2000));
     let mut worst = 0.0_f64;
     for extra in 0..10 {
@@ -65,7 +65,7 @@ fn press(figures: &mut Vec<Figure>) {
 /// From a piece at rest to its line: strong ones, and weak ones, which are looked at for longer.
 fn placed(figures: &mut Vec<Figure>) {
     let mut board = TwinBoard::new(1, Made::Quarto);
-    board.begin("game quarto");
+    board.begin("game quarto", Seat::South);
     let (mut strong, mut weak, began) = (0.0_f64, 0.0_f64, board.status());
     let plays = [
         ("LRSH", "a1"),

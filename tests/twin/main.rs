@@ -8,3 +8,4 @@ mod power;
 mod scenarios;
 mod soak;
 mod usb;
+mod variants;

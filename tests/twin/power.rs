@@ -1,7 +1,7 @@
 //! Power may vanish at any instant, also in the middle of a flash write: nothing that was said is lost.
 
 use board_tests::{Bench, Made, TwinBoard};
-use rules_core::Millis;
+use rules_core::{Millis, Seat};
 
 /// What hands do in a short game that south wins, and what the board says to it.
 const GAME: [(&str, &[&str]); 9] = [
@@ -31,7 +31,7 @@ impl Follower {
     fn begin() -> Follower {
         let mut board = TwinBoard::new(1, Made::Quarto);
         board.lines();
-        board.begin("game quarto clock=60");
+        board.begin("game quarto clock=60", Seat::South);
         let mut follower = Follower { board, moves: Vec::new(), comments: Vec::new() };
         follower.follow();
         assert_eq!(follower.moves, ["game quarto clock=60", "start south"]);

@@ -4,10 +4,10 @@ use board_tests::{Bench, Made, TwinBoard};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 use rules_core::quarto::Piece;
-use rules_core::{Cell, Millis};
+use rules_core::{Cell, Millis, Seat};
 
-/// How long, in simulated milliseconds.
-const SPAN: f64 = 600_000.0;
+/// A simulated minute, in milliseconds.
+const MINUTE: f64 = 60_000.0;
 
 /// Returns how a careful hand seats a piece: off centre as far as the recess lets it, leaning by up to 2°.
 fn seating(within: f64, rng: &mut SmallRng) -> String {
@@ -26,10 +26,14 @@ fn shuffled<T: Copy>(all: &[T], rng: &mut SmallRng) -> Vec<T> {
 }
 
 /// What hands do between moves, and nothing must come of it.
-fn fidget(board: &mut TwinBoard, piece: Piece, cell: Cell, rng: &mut SmallRng) {
-    match rng.random_range(0..6) {
-        0 => board.does(&format!("hover {piece} {cell} up={} for=60", rng.random_range(30..60))),
+fn fidget(board: &mut TwinBoard, piece: Piece, cell: Cell, placed: &[Cell], rng: &mut SmallRng) {
+    match rng.random_range(0..8) {
+        0 => board.does(&format!("hover {piece} {cell} up={} for=60", rng.random_range(2..60))),
         1 => board.wait(Millis(rng.random_range(0..4000))),
+        2 if placed.iter().all(|one| one.row() != cell.row()) => {
+            let row = cell.row() + 1;
+            board.does(&format!("slide {piece} a{row} d{row} speed={}", rng.random_range(60..200)));
+        }
         _ => return,
     }
     assert_eq!(said(board), [""; 0], "after fidgeting with {piece} over {cell}");
@@ -37,12 +41,12 @@ fn fidget(board: &mut TwinBoard, piece: Piece, cell: Cell, rng: &mut SmallRng) {
 
 /// Plays all sixteen pieces. Returns how many moves there were.
 fn play(board: &mut TwinBoard, rng: &mut SmallRng) -> usize {
-    board.begin("game quarto");
+    board.begin("game quarto", Seat::South);
     let begun = said(board);
     assert_eq!(begun, ["# agreed, now start south or start north", "game quarto", "start south"]);
     let (pieces, cells) = (shuffled(&Piece::ALL, rng), shuffled(&Cell::ALL, rng));
-    for (&piece, &cell) in pieces.iter().zip(&cells) {
-        fidget(board, piece, cell, rng);
+    for (count, (&piece, &cell)) in pieces.iter().zip(&cells).enumerate() {
+        fidget(board, piece, cell, &cells[..count], rng);
         board.does(&format!("put {piece} tray {}", seating(0.75, rng)));
         assert_eq!(said(board), [format!("give {piece}")]);
         board.does(&format!("put {piece} {cell} {}", seating(2.0, rng)));
@@ -57,16 +61,28 @@ fn play(board: &mut TwinBoard, rng: &mut SmallRng) -> usize {
     48
 }
 
-#[test]
-fn ten_minutes_without_a_false_event() {
+fn soak(span: f64) {
     let mut board = TwinBoard::new(1, Made::Quarto);
     let mut rng = SmallRng::seed_from_u64(10);
     said(&mut board);
     let (mut games, mut moves) = (0, 0);
-    while board.status().now < SPAN {
+    while board.status().now < span {
         moves += play(&mut board, &mut rng);
         games += 1;
         board.assert_well();
+        eprintln!("{:.0} of {:.0} minutes", board.status().now / MINUTE, span / MINUTE);
     }
     println!("{games} games with {moves} moves, nothing strange");
+}
+
+#[test]
+fn ten_minutes_without_a_false_event() {
+    soak(10.0 * MINUTE);
+}
+
+/// `cargo test -p board-tests --test twin -- --ignored --nocapture`
+#[test]
+#[ignore = "takes ten minutes"]
+fn two_hours_without_a_false_event() {
+    soak(120.0 * MINUTE);
 }

@@ -3,7 +3,7 @@
 use board_tests::{Bench, Made, TwinBoard};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
-use rules_core::Millis;
+use rules_core::{Millis, Seat};
 use serde_json::json;
 
 fn moves(board: &mut TwinBoard) -> Vec<String> {
@@ -17,7 +17,7 @@ fn send(board: &mut TwinBoard, text: &str) {
 #[test]
 fn a_flood_disturbs_nothing() {
     let mut board = TwinBoard::new(1, Made::Quarto);
-    board.begin("game quarto clock=60");
+    board.begin("game quarto clock=60", Seat::South);
     assert_eq!(moves(&mut board), ["game quarto clock=60", "start south"]);
     let mut rng = SmallRng::seed_from_u64(1);
     // Printable rubbish, long and short lines, and questions.
@@ -45,7 +45,7 @@ fn a_flood_disturbs_nothing() {
 #[test]
 fn a_computer_that_does_not_read_disturbs_nothing() {
     let mut board = TwinBoard::new(1, Made::Quarto);
-    board.begin("game quarto");
+    board.begin("game quarto", Seat::South);
     board.lines();
     board.listen(false);
     board.does("put LRTS tray");
