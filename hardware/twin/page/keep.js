@@ -4,7 +4,16 @@ const DATABASE = 'quarto-board';
 const STORE = 'boards';
 const SECTOR = 4096;
 
-/** @typedef {{sectors: [number, Uint8Array][], poses: Record<string, import("./scene.js").Pose>}} Kept */
+/** How long a tab that is just closing is given to let its board go, in milliseconds. */
+const CLOSING = 1500;
+
+/**
+ * @typedef {object} Kept
+ * @property {[number, Uint8Array][]} sectors
+ * @property {Record<string, import('./scene.js').Pose>} poses
+ * @property {import('./games.js').GameName} [game] whose pieces lie there
+ * @property {string[]} [taught] the games whose pieces the board was shown
+ */
 
 /** @returns {Promise<IDBDatabase>} */
 function open() {
@@ -29,6 +38,21 @@ async function inStore(/** @type {IDBTransactionMode} */ mode, /** @type {(store
   } finally {
     database.close();
   }
+}
+
+/**
+ * Holds a board, so that no other tab writes over what is kept of it. Returns what lets it go again, and nothing if
+ * another tab has it.
+ * @returns {Promise<(() => void) | null>}
+ */
+export function hold(/** @type {string} */ board) {
+  if (!navigator.locks) return Promise.resolve(() => {});
+  return new Promise((held) => {
+    const signal = AbortSignal.timeout(CLOSING);
+    navigator.locks
+      .request(`${DATABASE} ${board}`, { signal }, () => new Promise((/** @type {(nothing?: void) => void} */ release) => held(release)))
+      .catch(() => held(null));
+  });
 }
 
 /** What was kept of a board, if anything. A browser that keeps nothing, as in a private window, is no reason to stop. */

@@ -2,8 +2,9 @@
 // 60 mm from every sensor, as on a real table, so a piece that waits is not felt.
 
 import { BODY } from './geometry.js';
-import { NAMES } from './piece.js';
 import { Projection } from './projection.js';
+import { QUANTIK_PIECES } from './quantik-pieces.js';
+import { QUARTO_PIECES } from './quarto-pieces.js';
 
 /**
  * @typedef {object} Layout
@@ -13,30 +14,18 @@ import { Projection } from './projection.js';
  * @property {Record<string, {x: number, y: number}>} homes where each piece waits
  */
 
-/** Light before dark, round before square; tall ones stand behind, so that no piece hides another. */
-const column = (/** @type {string} */ name) => (name[0] === 'D' ? 2 : 0) + (name[1] === 'S' ? 1 : 0);
-
-/** Tall ones need more room behind them. */
-const ROWS = [-54, 12, 88, 174];
+/** The pieces of both games have names of their own. */
+const homesOf = (/** @type {'wide' | 'tall'} */ way) =>
+  Object.fromEntries([QUARTO_PIECES, QUANTIK_PIECES].flatMap((set) => set.names.map((name) => [name, set[way](name)])));
 
 function wide() {
   const view = new Projection(80, BODY.near);
-  const row = (/** @type {string} */ name) => (name[2] === 'T' ? 2 : 0) + (name[3] === 'S' ? 1 : 0);
-  const homes = Object.fromEntries(
-    NAMES.map((name) => [name, { x: 206 + 39 * column(name) + (column(name) > 1 ? 5 : 0), y: ROWS[row(name)] }]),
-  );
-  return frame('wide', view, homes, { left: -114, right: 352, near: BODY.near - 34, far: BODY.far + 50 });
+  return frame('wide', view, homesOf('wide'), { left: -114, right: 352, near: BODY.near - 34, far: BODY.far + 50 });
 }
 
 function tall() {
   const view = new Projection(32.5, -200);
-  const homes = Object.fromEntries(
-    NAMES.map((name) => {
-      const place = column(name) * 2 + (name[3] === 'H' ? 1 : 0);
-      return [name, { x: -93 + 35.8 * place, y: name[2] === 'T' ? -122 : -182 }];
-    }),
-  );
-  return frame('tall', view, homes, { left: -114, right: 179, near: -208, far: BODY.far + 40 });
+  return frame('tall', view, homesOf('tall'), { left: -114, right: 179, near: -208, far: BODY.far + 40 });
 }
 
 function frame(

@@ -1,10 +1,10 @@
 // The emulated board on this page: the chip with its flash, the hands over it, and what is kept of both.
 
 import { Board } from '../src/board.js';
-import { onBody } from './geometry.js';
+import { GAMES } from './games.js';
+import { onBody, SEATS } from './geometry.js';
 import { Hand } from './hand.js';
-import { fingerprint, keep, recall, restored, written } from './keep.js';
-import { NAMES } from './piece.js';
+import { fingerprint, hold, keep, recall, restored, written } from './keep.js';
 import { Table } from './table.js';
 
 /** Every board on this page is made alike: its sensors and magnets are off by what this number draws. */
@@ -22,6 +22,11 @@ export class Machine {
   onpower = () => {};
   /** Whether nothing was kept of this board: it has never been calibrated. */
   fresh = true;
+  /** Whether another tab plays on this board: then nothing is kept of what is done here. */
+  elsewhere = false;
+  /** The games whose pieces the board was shown. */
+  /** @type {Set<string>} */
+  taught = new Set();
   /** @type {{wanted: (line: string) => boolean, heard: (line: string | null) => void}[]} */
   listeners = [];
 
@@ -32,15 +37,30 @@ export class Machine {
    * @param {import('./layout.js').Layout} layout
    */
   async start(uf2, key, layout) {
+    const same = key === this.key;
+    const release = same ? null : await hold(key);
     const kept = await recall(key);
     const flash = kept ? restored(kept.sectors, FLASH) : undefined;
-    // An image that cannot be read throws here, and the board before it stays.
-    const board = new Board({ uf2, seed: SEED, flash });
+    const game = kept?.game ?? 'quarto';
+    let board;
+    try {
+      board = new Board({ uf2, seed: SEED, flash, game });
+    } catch (error) {
+      // The board before this one stays, and is still held.
+      release?.();
+      throw error;
+    }
+    if (!same) {
+      this.release?.();
+      [this.release, this.elsewhere] = [release, !release];
+    }
     [this.board, this.key, this.fresh] = [board, key, !kept];
+    this.taught = new Set(kept ? (kept.taught ?? ['quarto']) : []);
     this.hand = new Hand(board);
-    this.table = new Table(this.hand, layout);
+    this.table = new Table(this.hand, layout, GAMES[game].pieces);
+    this.game = game;
     this.table.onlift = (spot) => this.onlift(spot);
-    for (const name of NAMES) {
+    for (const name of this.table.set.names) {
       const pose = kept?.poses[name];
       this.hand.set(name, pose && onBody(pose.x, pose.y) ? pose : this.table.home(name));
     }
@@ -48,6 +68,15 @@ export class Machine {
     board.online = (line) => this.hear(line);
     board.onreset = (why) => this.onreset(why);
     this.kept = { flash: 0, poses: '' };
+  }
+
+  /** Takes the pieces that lie there away and brings those of a game. */
+  bring(/** @type {import('./games.js').GameName} */ game) {
+    for (const name of this.table.set.names) this.hand.stop(name);
+    this.board.bring(game);
+    [this.game, this.table.set] = [game, GAMES[game].pieces];
+    this.table.tellHomes();
+    for (const name of this.table.set.names) this.hand.set(name, this.table.home(name));
   }
 
   /**
@@ -116,10 +145,17 @@ export class Machine {
     this.board.press(seat, false);
   }
 
+  /** Holds both buttons, as for a pause or to leave the menu. */
+  async pressBoth(span = 2100) {
+    for (const seat of SEATS) this.board.press(/** @type {any} */ (seat), true);
+    await this.hand.wait(span);
+    for (const seat of SEATS) this.board.press(/** @type {any} */ (seat), false);
+  }
+
   /** Where every piece stands; one that is in the air counts as put back beside the board. */
   poses() {
     return Object.fromEntries(
-      NAMES.map((name) => {
+      this.table.set.names.map((name) => {
         const pose = this.hand.pose(name);
         return [name, pose.z < 5 ? pose : this.table.home(name)];
       }),
@@ -128,11 +164,11 @@ export class Machine {
 
   /** Keeps flash and pieces, if they have changed. Returns whether the browser keeps anything at all. */
   async save() {
-    if (!this.board) return true;
+    if (!this.board || this.elsewhere) return true;
     const [flash, poses] = [fingerprint(this.board.flash), this.poses()];
-    const where = JSON.stringify(poses);
+    const where = JSON.stringify([poses, this.game, ...this.taught]);
     if (flash === this.kept.flash && where === this.kept.poses) return true;
     this.kept = { flash, poses: where };
-    return keep(this.key, { sectors: written(this.board.flash), poses });
+    return keep(this.key, { sectors: written(this.board.flash), poses, game: this.game, taught: [...this.taught] });
   }
 }

@@ -1,32 +1,26 @@
-// Draws the sixteen pieces: light or dark wood, round or square, tall or short, with a solid or a hollow top.
+// What all pieces are made of: two woods, their shades, and the two bodies that both games turn and saw.
 
 import { PIECE } from './geometry.js';
 import { RISE, SLOPE } from './projection.js';
 import { svg } from './svg.js';
 
-const RADIUS = PIECE.foot / 2;
+/**
+ * The pieces of a game.
+ * @typedef {object} PieceSet
+ * @property {string[]} names every piece, also of two that are alike
+ * @property {(word: string) => string[]} named the pieces that a word of the board may mean
+ * @property {(name: string) => string} words a piece in words: “light round tall solid piece”, “light cube”
+ * @property {(name: string) => number} height
+ * @property {(name: string) => Element[]} draw a piece around its foot's centre
+ * @property {(name: string) => {x: number, y: number}} wide where it waits right of the board
+ * @property {(name: string) => {x: number, y: number}} tall where it waits in front of the board
+ */
+
+/** @typedef {'light' | 'dark'} Colour */
+
+export const RADIUS = PIECE.foot / 2;
 /** Square pieces stand turned a little, so that two faces are seen and none is taken for a round one. */
 const TURN = (27 * Math.PI) / 180;
-const HOLE = 8.2;
-
-/** What a name such as LRTS means. */
-export function traits(/** @type {string} */ name) {
-  return {
-    colour: name[0] === 'L' ? 'light' : 'dark',
-    shape: name[1] === 'R' ? 'round' : 'square',
-    height: name[2] === 'T' ? 'tall' : 'short',
-    top: name[3] === 'S' ? 'solid' : 'hollow',
-  };
-}
-
-export const NAMES = ['L', 'D'].flatMap((colour) =>
-  ['R', 'S'].flatMap((shape) =>
-    ['S', 'T'].flatMap((height) => ['H', 'S'].map((top) => colour + shape + height + top)),
-  ),
-);
-
-/** How high a piece is. */
-export const heightOf = (/** @type {string} */ name) => (name[2] === 'T' ? PIECE.tall : PIECE.short);
 
 /** A gradient from stops such as ['0', '#fff'] or ['0.4', '#000', 0.5]. */
 function gradient(
@@ -44,7 +38,7 @@ function gradient(
   );
 }
 
-const WOODS = {
+export const WOODS = {
   light: {
     round: ['#b98f55', '#e3c48d', '#f6e2b6', '#e2c189', '#a97f47'],
     left: ['#f3dcab', '#e3c68f'],
@@ -87,6 +81,13 @@ export function woods() {
       [0, wood.top[0]],
       [1, wood.top[1]],
     ]),
+    gradient('radialGradient', `${name}-ball`, { cx: 0.36, cy: 0.3, r: 0.78 }, [
+      [0, wood.top[0]],
+      [0.3, wood.round[2]],
+      [0.62, wood.round[1]],
+      [0.88, wood.round[0]],
+      [1, wood.round[4]],
+    ]),
     gradient('linearGradient', `${name}-hole`, { x1: 0, y1: 0, x2: 0, y2: 1 }, [
       [0, wood.hole[0]],
       [0.45, wood.hole[1]],
@@ -111,39 +112,37 @@ export function shades() {
 }
 
 /** A point of a piece as drawn around its foot. */
-const seen = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ z) =>
+export const seen = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ z) =>
   `${x.toFixed(2)} ${(-y * SLOPE - z * RISE).toFixed(2)}`;
 
-/** Draws a piece around its foot's centre. */
-export function drawPiece(/** @type {string} */ name) {
-  const { colour, shape } = traits(name);
-  const wood = WOODS[/** @type {'light' | 'dark'} */ (colour)];
-  const body = shape === 'round' ? drawRound(name, colour, wood) : drawSquare(name, colour, wood);
-  return svg('g', { class: 'piece', 'data-piece': name }, ...body);
-}
+/** The outline of a body. */
+export const outline = (/** @type {Colour} */ colour) => ({
+  stroke: WOODS[colour].line,
+  'stroke-width': 0.5,
+  'stroke-linejoin': 'round',
+});
 
-function drawRound(/** @type {string} */ name, /** @type {string} */ colour, /** @type {any} */ wood) {
-  const height = heightOf(name);
+/** Turned on the lathe: a round body without what is on its top. */
+export function turned(/** @type {Colour} */ colour, /** @type {number} */ height) {
   const [rx, ry] = [RADIUS, RADIUS * SLOPE];
   const side = `M${seen(-RADIUS, 0, 0)}A${rx} ${ry} 0 0 0 ${seen(RADIUS, 0, 0)}L${seen(RADIUS, 0, height)}A${rx} ${ry} 0 0 1 ${seen(-RADIUS, 0, height)}Z`;
   return [
-    svg('path', { d: side, fill: `url(#${colour}-round)`, stroke: wood.line, 'stroke-width': 0.5 }),
-    ...grain(height, colour, wood, (part) => [RADIUS * part, -RADIUS * Math.sqrt(1 - part * part)]),
+    svg('path', { d: side, fill: `url(#${colour}-round)`, ...outline(colour) }),
+    ...grain(height, colour, (part) => [RADIUS * part, -RADIUS * Math.sqrt(1 - part * part)]),
     svg('path', { d: side, fill: 'url(#foot-shade)' }),
     svg('ellipse', {
       cy: -height * RISE,
       rx: rx - 0.2,
       ry: ry - 0.2,
       fill: `url(#${colour}-top)`,
-      stroke: wood.edge,
+      stroke: WOODS[colour].edge,
       'stroke-width': 0.7,
     }),
-    ...drawTop(name, colour, wood),
   ];
 }
 
-function drawSquare(/** @type {string} */ name, /** @type {string} */ colour, /** @type {any} */ wood) {
-  const height = heightOf(name);
+/** Sawn: a square body without what is on its top. */
+export function sawn(/** @type {Colour} */ colour, /** @type {number} */ height) {
   const half = RADIUS - 0.4;
   const corner = (/** @type {number} */ a, /** @type {number} */ b) => [
     half * (a * Math.cos(TURN) - b * Math.sin(TURN)),
@@ -153,72 +152,43 @@ function drawSquare(/** @type {string} */ name, /** @type {string} */ colour, /*
   const face = (/** @type {number[]} */ from, /** @type {number[]} */ to) =>
     `M${seen(from[0], from[1], 0)}L${seen(to[0], to[1], 0)}L${seen(to[0], to[1], height)}L${seen(from[0], from[1], height)}Z`;
   const top = `M${[left, near, right, far].map(([x, y]) => seen(x, y, height)).join('L')}Z`;
-  const line = { stroke: wood.line, 'stroke-width': 0.5, 'stroke-linejoin': 'round' };
   const along = (/** @type {number[]} */ from, /** @type {number[]} */ to) => (/** @type {number} */ part) => [
     from[0] + ((to[0] - from[0]) * (part + 1)) / 2,
     from[1] + ((to[1] - from[1]) * (part + 1)) / 2,
   ];
+  const edge = { ...outline(colour), stroke: WOODS[colour].edge, 'stroke-width': 0.7 };
   return [
-    svg('path', { d: face(left, near), fill: `url(#${colour}-left)`, ...line }),
-    svg('path', { d: face(near, right), fill: `url(#${colour}-right)`, ...line }),
-    ...grain(height, colour, wood, along(left, near)),
+    svg('path', { d: face(left, near), fill: `url(#${colour}-left)`, ...outline(colour) }),
+    svg('path', { d: face(near, right), fill: `url(#${colour}-right)`, ...outline(colour) }),
+    ...grain(height, colour, along(left, near)),
     svg('path', { d: face(left, near), fill: 'url(#foot-shade)' }),
     svg('path', { d: face(near, right), fill: 'url(#foot-shade)' }),
-    svg('path', { d: top, fill: `url(#${colour}-top)`, stroke: wood.edge, 'stroke-width': 0.7, 'stroke-linejoin': 'round' }),
-    ...drawTop(name, colour, wood),
+    svg('path', { d: top, fill: `url(#${colour}-top)`, ...edge }),
   ];
 }
+
+/** A line of the grain. */
+export const vein = (/** @type {Colour} */ colour, /** @type {string} */ d, strength = colour === 'light' ? 0.22 : 0.4) =>
+  svg('path', { d, fill: 'none', stroke: WOODS[colour].line, 'stroke-width': 0.45, opacity: strength });
 
 /** A few lines of grain up the side; `place` says where a line stands, from -1 to 1. */
 function grain(
   /** @type {number} */ height,
-  /** @type {string} */ colour,
-  /** @type {any} */ wood,
+  /** @type {Colour} */ colour,
   /** @type {(part: number) => number[]} */ place,
 ) {
   const parts = colour === 'light' ? [-0.62, -0.2, 0.12, 0.55] : [-0.5, -0.05, 0.4];
   return parts.map((part, index) => {
     const [x, y] = place(part);
     const bend = index % 2 ? 0.9 : -0.7;
-    return svg('path', {
-      d: `M${seen(x, y, 1)}Q${seen(x + bend, y, height * 0.55)} ${seen(x, y, height - 1)}`,
-      fill: 'none',
-      stroke: wood.line,
-      'stroke-width': 0.45,
-      opacity: colour === 'light' ? 0.22 : 0.4,
-    });
+    return vein(colour, `M${seen(x, y, 1)}Q${seen(x + bend, y, height * 0.55)} ${seen(x, y, height - 1)}`);
   });
 }
 
-/** A hollow top has a wide, deep hole; a solid one shows the end of the grain. */
-function drawTop(/** @type {string} */ name, /** @type {string} */ colour, /** @type {any} */ wood) {
-  const cy = -heightOf(name) * RISE;
-  if (name[3] === 'H') {
-    return [
-      svg('ellipse', {
-        cy,
-        rx: HOLE,
-        ry: HOLE * SLOPE,
-        fill: `url(#${colour}-hole)`,
-        stroke: wood.line,
-        'stroke-width': 0.8,
-      }),
-      svg('path', {
-        d: `M${-HOLE} ${cy}A${HOLE} ${HOLE * SLOPE} 0 0 0 ${HOLE} ${cy}`,
-        fill: 'none',
-        stroke: wood.edge,
-        'stroke-width': 0.7,
-        opacity: 0.9,
-      }),
-    ];
-  }
+/** A solid top shows the end of the grain. */
+export function solidTop(/** @type {Colour} */ colour, /** @type {number} */ height) {
+  const cy = -height * RISE;
   return [-4.5, -1, 3].map((shift) =>
-    svg('path', {
-      d: `M-7.5 ${cy + shift * 0.8 + 0.8}Q0 ${cy + shift * 0.8 - 1.4} 7.5 ${cy + shift * 0.8}`,
-      fill: 'none',
-      stroke: wood.line,
-      'stroke-width': 0.4,
-      opacity: 0.25,
-    }),
+    vein(colour, `M-7.5 ${cy + shift * 0.8 + 0.8}Q0 ${cy + shift * 0.8 - 1.4} 7.5 ${cy + shift * 0.8}`, 0.25),
   );
 }

@@ -9,6 +9,19 @@ import { SEATS } from './geometry.js';
 /** Without a clock nobody wants to wait as long as the players thought. */
 const PAUSE = 500;
 
+/** The lines of a log. */
+const LINES = [
+  /^game (quarto|quantik)( |$)/,
+  /^start (south|north)$/,
+  /^(give|exchange) [LD][RS][TS][SH]$/,
+  /^take$|^pass$/,
+  /^place ([LD][RS][TS][SH] |(sphere|cylinder|cube|cone) )?[a-d][1-4]$/,
+  /^(lift|point) [a-d][1-4]$/,
+  /^call (south|north)$/,
+  /^wait \d{1,10}$/,
+  /^hand /,
+];
+
 /** How long a board is given to notice what hands did. */
 const NOTICE = 400;
 
@@ -18,6 +31,13 @@ export function readLog(/** @type {string} */ text) {
     .split(/\r?\n/)
     .map((line, index) => ({ number: index + 1, words: line.replace(/#.*/, '').trim().split(/\s+/) }))
     .filter(({ words }) => words[0] && words[0] !== 'expect');
+}
+
+/** What is wrong with a log, if something is: then nothing of it should be played. */
+export function complaint(/** @type {ReturnType<typeof readLog>} */ lines) {
+  const unknown = lines.find(({ words }) => !LINES.some((line) => line.test(words.join(' '))));
+  if (unknown) return `line ${unknown.number} is not in the log language: “${unknown.words.join(' ').slice(0, 40)}”`;
+  return lines.some(({ words }) => words[0] === 'game' || words[0] === 'hand') ? '' : 'there is no game in it';
 }
 
 export class Player {
@@ -32,14 +52,14 @@ export class Player {
 
   /**
    * Plays a log. Returns the lines that the board did not follow.
-   * @param {string} text
+   * @param {ReturnType<typeof readLog>} lines
    * @param {(words: string) => void} tell
    */
-  async play(text, tell) {
-    const lines = readLog(text);
+  async play(lines, tell) {
     // Where a log says what hands do, the moves are what the board makes of it.
     const byHand = lines.some(({ words }) => words[0] === 'hand');
     const failed = [];
+    if (byHand) await this.clear();
     for (const { number, words } of lines) {
       if (this.stopped) break;
       const line = words.join(' ');
@@ -78,6 +98,7 @@ export class Player {
       case 'start':
         return this.until(line, () => this.machine.send(line));
       case 'give':
+        if (!table.set.named(rest[0]).length) return false;
         this.gift = rest[0];
         return this.until(line, () => table.carry(rest[0], 'tray'));
       case 'exchange':
@@ -111,17 +132,24 @@ export class Player {
     return timed ? Math.max(0, ms - 1000) : Math.min(ms, PAUSE);
   }
 
-  /** Clears the board and agrees on a game. */
+  /** Agrees on a game; the one that is on is given up. */
   async agree(/** @type {string} */ line) {
     const agreed = await this.until('# agreed,', () => this.machine.send(line));
+    return (await this.clear()) && agreed;
+  }
+
+  /** Clears the board. Tells whether it is ready for a game then. */
+  async clear() {
+    if (this.story.mode === 'playing' || this.story.mode === 'paused') this.machine.send(`game ${this.story.playing.name}`);
     await this.machine.table.clear();
     // A board that was in a game or over one notices that it is clear.
     for (let waited = 0; this.story.mode !== 'idle' && waited < 30; waited++) await this.machine.hand.wait(100);
-    return agreed && this.story.mode === 'idle';
+    return this.story.mode === 'idle';
   }
 
   async exchange(/** @type {string} */ piece, /** @type {string} */ line) {
     const { table } = this.machine;
+    if (!table.set.named(piece).length) return false;
     if (this.gift) await table.carry(this.gift, null);
     this.gift = piece;
     return this.until(line, () => table.carry(piece, 'tray'));
@@ -129,9 +157,12 @@ export class Player {
 
   async place(/** @type {string[]} */ words, /** @type {string} */ line) {
     const { table } = this.machine;
-    const piece = words.length === 2 ? words[0] : this.gift;
-    if (!piece) return false;
+    const word = this.story.playing.placing(words, this.story.told.by);
+    const isIt = this.gift !== null && (!word || table.set.named(word).includes(this.gift));
+    // What was lifted goes home if another one is placed.
+    if (this.gift && !isIt) await table.carry(this.gift, null);
+    const piece = isIt ? this.gift : word && table.waiting(word);
     this.gift = null;
-    return this.until(line, () => table.carry(piece, words[words.length - 1]));
+    return piece ? this.until(line, () => table.carry(piece, words[words.length - 1])) : false;
   }
 }

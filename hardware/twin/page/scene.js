@@ -3,12 +3,13 @@
 import { BUTTONS, nearest, PIECE, SEATS } from './geometry.js';
 import { Glow } from './glow.js';
 import { LAYOUTS } from './layout.js';
-import { drawPiece, heightOf, NAMES, shades, woods } from './piece.js';
+import { shades, woods } from './piece.js';
 import { RISE, SLOPE } from './projection.js';
 import { svg } from './svg.js';
 import { drawBoard } from './wood.js';
 
 /** @typedef {{x: number, y: number, z: number, tilt?: number, towards?: number}} Pose */
+/** @typedef {import('./piece.js').PieceSet} PieceSet */
 
 /** How deep a foot sinks into its seat, to the eye. */
 const SUNK = 1.5;
@@ -17,9 +18,9 @@ const SUNK = 1.5;
 const drawnHeight = (/** @type {number} */ z) => (z < 6 ? z : 6 + (z - 6) * 0.26);
 
 class Body {
-  constructor(/** @type {string} */ name) {
-    this.name = name;
-    this.drawing = drawPiece(name);
+  constructor(/** @type {string} */ name, /** @type {PieceSet} */ set) {
+    this.high = set.height(name);
+    this.drawing = svg('g', { class: 'piece', 'data-piece': name }, ...set.draw(name));
     this.shade = svg('ellipse', { fill: 'url(#shade)' });
     /** @type {Pose} */
     this.pose = { x: 0, y: 0, z: 0 };
@@ -39,7 +40,7 @@ class Body {
       'transform',
       `translate(${this.seen.x.toFixed(2)} ${this.seen.y.toFixed(2)}) scale(${size.toFixed(4)})${lean ? ` rotate(${lean.toFixed(1)})` : ''}`,
     );
-    const high = heightOf(this.name);
+    const { high } = this;
     const foot = view.at(x + 4 + high * 0.14 + lift * 0.5, y + 2 + lift * 0.2);
     const grown = 1 + lift / 60;
     for (const [attribute, value] of Object.entries({
@@ -59,7 +60,7 @@ class Body {
     const across = Math.abs(x - this.seen.x);
     const up = this.seen.y - y;
     const [half, deep] = [(PIECE.foot / 2 + 1) * size + margin, (PIECE.foot / 2) * SLOPE * size + margin];
-    return across <= half && up <= heightOf(this.name) * RISE * size + deep && up >= -deep;
+    return across <= half && up <= this.high * RISE * size + deep && up >= -deep;
   }
 }
 
@@ -73,9 +74,10 @@ export class Scene {
       ]),
     );
     root.prepend(...Object.values(this.layers));
-    this.bodies = new Map(NAMES.map((name) => [name, new Body(name)]));
-    this.shadows = svg('g', {}, ...[...this.bodies.values()].map((body) => body.shade));
-    this.crowd = svg('g', {}, ...[...this.bodies.values()].map((body) => body.drawing));
+    /** @type {Map<string, Body>} */
+    this.bodies = new Map();
+    this.shadows = svg('g');
+    this.crowd = svg('g');
     /** Shows where a held piece would come to stand. */
     this.aim = svg('ellipse', { class: 'aim', visibility: 'hidden' });
     this.layers.pieces.append(svg('defs', {}, ...woods(), ...shades()), this.aim, this.shadows, this.crowd);
@@ -95,6 +97,14 @@ export class Scene {
     this.layers.veil.replaceChildren(...this.glow.above);
     this.glow.show(this.shown);
     for (const body of this.bodies.values()) body.draw(layout.view);
+  }
+
+  /** Shows the pieces of a game instead of those that are there. */
+  bring(/** @type {PieceSet} */ set) {
+    this.bodies = new Map(set.names.map((name) => [name, new Body(name, set)]));
+    this.shadows.replaceChildren(...[...this.bodies.values()].map((body) => body.shade));
+    this.crowd.replaceChildren(...[...this.bodies.values()].map((body) => body.drawing));
+    for (const name of set.names) this.place(name, { ...this.layout.homes[name], z: 0 });
   }
 
   /** Shows a piece where it is. */

@@ -11,15 +11,14 @@ export class RealBoard {
   /** @type {(why: string) => void} */
   onclose = () => {};
 
-  /** Lets the person choose a port, and listens to it. */
-  async connect() {
+  /** Lets the person choose a port, and opens it. What the board says is heard from `listen` on. */
+  async open() {
     const { serial } = /** @type {any} */ (navigator);
     this.port = await serial.requestPort();
     await this.port.open({ baudRate: RATE });
     await this.port.setSignals?.({ dataTerminalReady: true }).catch(() => {});
     this.writer = this.port.writable.getWriter();
     this.reader = this.port.readable.getReader();
-    this.listen();
   }
 
   async listen() {

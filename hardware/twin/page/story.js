@@ -1,10 +1,12 @@
 // What the board has told so far: follows its lines and keeps what a person would remember of them. It knows no rules;
 // it believes what the board says.
 
-/** @typedef {'south' | 'north'} Seat */
+import { GAMES, gameNamed } from './games.js';
 
-const other = (/** @type {Seat} */ seat) => /** @type {Seat} */ (seat === 'south' ? 'north' : 'south');
-const isPiece = (/** @type {string} */ word) => /^[LD][RS][TS][SH]$/.test(word);
+/** @typedef {import('./seats.js').Seat} Seat */
+/** @typedef {ReturnType<typeof nobodyPlays>} Told */
+
+const isCell = (/** @type {string | undefined} */ word) => /^[a-d][1-4]$/.test(word ?? '');
 
 /** What the board answers to `status`, where its word is not ours. */
 const STATUS = /** @type {const} */ ({
@@ -41,7 +43,12 @@ const nobodyPlays = () => ({
 export class Story {
   /** @type {'off' | 'waking' | 'clear' | 'walk' | 'teach' | 'idle' | 'menu' | 'playing' | 'paused' | 'over' | 'drive'} */
   mode = 'waking';
-  game = nobodyPlays();
+  told = nobodyPlays();
+  /** The game that is told. */
+  playing = GAMES.quarto;
+  /** The game that the board plays next, as far as it has said so. */
+  /** @type {typeof GAMES.quarto | null} */
+  next = null;
   /** What the players agreed on. */
   setup = '';
   /** The lines of the game that is on, or was on last. */
@@ -52,7 +59,7 @@ export class Story {
   unsure = null;
   askTray = false;
   /** The last thing that was refused, until the next move. */
-  /** @type {{what: string, who: string, why: string} | null} */
+  /** @type {{what: string, who: string, at: string, why: string, cells: string[]} | null} */
   refused = null;
   /** What the mode is about: the spot of the walk, how many pieces teaching wants, the menu's item. */
   about = '';
@@ -62,7 +69,8 @@ export class Story {
   /** Power has gone, or has come. */
   power(/** @type {boolean} */ on) {
     this.mode = on ? 'waking' : 'off';
-    this.game.mends.clear();
+    this.next = null;
+    this.told.mends.clear();
     this.forget();
   }
 
@@ -83,55 +91,17 @@ export class Story {
 
   move(/** @type {string[]} */ [word, ...rest], /** @type {string} */ line) {
     if (!word) return false;
-    const { game } = this;
     if (word === 'game') {
-      this.game = nobodyPlays();
+      this.told = nobodyPlays();
+      this.playing = this.next = gameNamed(rest[0]) ?? this.playing;
       [this.log, this.setup, this.mode] = [[], rest.slice(1).join(' '), 'playing'];
     }
     this.log.push(line);
     if (word === 'wait' || word === 'game') return false;
     this.forget();
-    switch (word) {
-      case 'start':
-        this.mode = 'playing';
-        [game.phase, game.by] = ['give', /** @type {Seat} */ (rest[0])];
-        break;
-      case 'give':
-        [game.phase, game.by, game.gift, game.onTray] = ['place', other(game.by), rest[0], true];
-        break;
-      case 'exchange':
-        [game.gift, game.onTray] = [rest[0], true];
-        break;
-      case 'take':
-        game.onTray = false;
-        break;
-      case 'place':
-        this.placed(rest);
-        break;
-      case 'lift':
-        [game.phase, game.gift, game.onTray] = ['place', game.cells[rest[0]] ?? null, false];
-        delete game.cells[rest[0]];
-        break;
-      case 'call':
-        if (/\bpoint\b/.test(this.setup)) [game.phase, game.by] = ['point', /** @type {Seat} */ (rest[0])];
-        break;
-      case 'pass':
-        game.by = other(game.by);
-        break;
-    }
+    if (word === 'start') this.mode = 'playing';
+    this.playing.follow(this.told, word, rest, this.setup);
     return true;
-  }
-
-  placed(/** @type {string[]} */ words) {
-    const { game } = this;
-    if (isPiece(words[0])) {
-      // Given from hand to hand and placed in one.
-      [game.gift, game.by] = [words[0], other(game.by)];
-    }
-    const cell = words[words.length - 1];
-    if (game.gift) game.cells[cell] = game.gift;
-    [game.gift, game.onTray] = [null, false];
-    game.phase = Object.keys(game.cells).length === 16 ? 'call' : 'give';
   }
 
   comment(/** @type {string[]} */ words) {
@@ -147,7 +117,7 @@ export class Story {
       case 'ready,':
         this.mode = 'idle';
         this.about = rest.join(' ');
-        this.game = nobodyPlays();
+        this.told = nobodyPlays();
         this.forget();
         return true;
       case 'clear':
@@ -162,7 +132,11 @@ export class Story {
         return true;
       case 'menu':
         [this.mode, this.about] = rest[0] === 'closed' ? ['idle', ''] : ['menu', rest.join(' ')];
+        this.next = gameNamed(rest[3]) ?? this.next;
         return true;
+      case 'options':
+        this.next = gameNamed(rest[1]) ?? this.next;
+        return false;
       case 'paused':
         this.mode = 'paused';
         return true;
@@ -171,22 +145,23 @@ export class Story {
         this.mode = 'playing';
         return true;
       case 'abandoned':
-        this.game = nobodyPlays();
+        this.told = nobodyPlays();
         this.mode = 'idle';
         return true;
       case 'result':
         this.forget();
-        this.game.mends.clear();
-        [this.mode, this.game.result] = ['over', rest.join(' ')];
+        this.told.mends.clear();
+        [this.mode, this.told.result] = ['over', rest.join(' ')];
         return true;
       case 'mend':
-        this.game.mends.set(rest[0], { wants: rest[2], has: rest[4] });
+        this.told.mends.set(rest[0], { wants: rest[2], has: rest[4] });
         return true;
       case 'mended':
-        this.game.mends.clear();
+        this.told.mends.clear();
+        this.refused = null;
         return true;
       case 'refused':
-        this.refused = { what: rest[0], who: rest[1], why: rest[rest.length - 1] };
+        this.refused = refusal(rest);
         return true;
       case 'unsure':
         this.unsure = rest[0];
@@ -212,14 +187,26 @@ export class Story {
 
   /** The cells of the figures that a call has shown. */
   get figureCells() {
-    return [...new Set((this.game.result ?? '').match(/\b[a-d][1-4]\b/g) ?? [])];
+    return [...new Set((this.told.result ?? '').match(/\b[a-d][1-4]\b/g) ?? [])];
+  }
+
+  /** The game whose pieces are wanted on the table, as far as the board has said so. */
+  get wanted() {
+    return this.mode === 'playing' || this.mode === 'paused' || this.mode === 'over' ? this.playing : this.next;
   }
 
   /** Where each piece stands by what was told: a cell, the tray, or nothing for those beside the board. */
   get spots() {
     /** @type {Record<string, string>} */
-    const spots = Object.fromEntries(Object.entries(this.game.cells).map(([cell, piece]) => [piece, cell]));
-    if (this.game.gift && this.game.onTray) spots[this.game.gift] = 'tray';
+    const spots = Object.fromEntries(Object.entries(this.told.cells).map(([cell, piece]) => [piece, cell]));
+    if (this.told.gift && this.told.onTray) spots[this.told.gift] = 'tray';
     return spots;
   }
+}
+
+/** What was refused, where, why, and the cells that forbid it: `place cube b4 banned b2`. */
+function refusal(/** @type {string[]} */ words) {
+  const end = words.findLastIndex((word) => !isCell(word));
+  const [what, who] = words;
+  return { what, who, at: words.slice(0, end).findLast(isCell) ?? '', why: words[end], cells: words.slice(end + 1) };
 }

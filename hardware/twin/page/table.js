@@ -1,16 +1,15 @@
 // The table as players use it: sixteen pieces, each on a spot, in a hand or waiting at its place beside the board.
 
 import { centre, nearest, onBody, PIECE } from './geometry.js';
-import { NAMES } from './piece.js';
 import { seated } from './seat.js';
 
 /** @typedef {import('./hand.js').Hand} Hand */
 /** @typedef {import('./layout.js').Layout} Layout */
+/** @typedef {import('./piece.js').PieceSet} PieceSet */
 
 export class Table {
-  constructor(/** @type {Hand} */ hand, /** @type {Layout} */ layout) {
-    this.hand = hand;
-    this.layout = layout;
+  constructor(/** @type {Hand} */ hand, /** @type {Layout} */ layout, /** @type {PieceSet} */ set) {
+    [this.hand, this.layout, this.set] = [hand, layout, set];
     /** Tells that a piece has left a spot. */
     this.onlift = (/** @type {string} */ _spot) => {};
   }
@@ -22,7 +21,7 @@ export class Table {
 
   /** Another layout: pieces that wait move to their new places. */
   setLayout(/** @type {Layout} */ layout) {
-    const loose = NAMES.filter((name) => this.isLoose(name));
+    const loose = this.set.names.filter((name) => this.isLoose(name));
     this.layout = layout;
     for (const name of loose) {
       this.hand.stop(name);
@@ -36,6 +35,11 @@ export class Table {
     for (const piece of this.hand.board.pieces) {
       if (this.layout.homes[piece.name]) piece.home = { ...this.home(piece.name), tilt: 0, towards: 0 };
     }
+  }
+
+  /** Of the pieces that a word means, one that waits beside the board. */
+  waiting(/** @type {string} */ word) {
+    return this.set.named(word).find((name) => this.isLoose(name)) ?? null;
   }
 
   /** Whether a piece waits beside the board. */
@@ -52,12 +56,12 @@ export class Table {
   }
 
   pieceOn(/** @type {string} */ spot) {
-    return NAMES.find((name) => this.spotOf(name) === spot) ?? null;
+    return this.set.names.find((name) => this.spotOf(name) === spot) ?? null;
   }
 
   /** Whether another piece stands where this one would. */
   taken(/** @type {string} */ name, /** @type {{x: number, y: number}} */ { x, y }) {
-    return NAMES.some((one) => {
+    return this.set.names.some((one) => {
       if (one === name || this.hand.held.has(one)) return false;
       const route = this.hand.routes.get(one);
       const at = route ? route.end : this.hand.pose(one);
@@ -97,7 +101,7 @@ export class Table {
 
   /** Carries every piece home, a few at a time. */
   async clear(pace = 0.8) {
-    const away = NAMES.filter((name) => !this.isLoose(name));
+    const away = this.set.names.filter((name) => !this.isLoose(name));
     const moves = [];
     for (const name of away) {
       moves.push(this.carry(name, null, pace));

@@ -2,10 +2,8 @@
 // laid invisibly over the drawing. Each group is one stop of the Tab key; arrows move within it.
 
 import { BUTTONS, CELLS, centre, PIECE, SEATS, SPOTS } from './geometry.js';
-import { heightOf, NAMES } from './piece.js';
 import { RISE, SLOPE } from './projection.js';
 import { html } from './svg.js';
-import { pieceWords } from './words.js';
 import { WELL } from './wood.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -21,32 +19,50 @@ export class Targets {
   onsay = () => {};
   /** @type {(seat: string, down: boolean) => void} */
   onpress = () => {};
+  /** @type {() => boolean} whether hands may touch the pieces */
+  allowed = () => true;
   /** @type {() => string} where a piece is most likely wanted */
   suggest = () => 'a1';
 
   constructor(/** @type {HTMLElement} */ root, /** @type {() => Table} */ table, /** @type {Scene} */ scene) {
+    /** @type {import('./piece.js').PieceSet | null} */
+    this.set = null;
     [this.table, this.scene] = [table, scene];
-    this.pieces = new Map(NAMES.map((name) => [name, this.button(`piece ${name}`)]));
+    /** @type {Map<string, HTMLButtonElement>} */
+    this.pieces = new Map();
     this.spots = new Map(SPOTS.map((spot) => [spot, this.button(`spot ${spot}`)]));
     this.seats = new Map(SEATS.map((seat) => [seat, this.button(`seat ${seat}`)]));
     const group = (/** @type {string} */ label, /** @type {Map<string, HTMLElement>} */ members) =>
       html('div', { role: 'group', 'aria-label': label }, ...members.values());
+    this.waiting = group('Pieces beside the board. Arrow keys choose one, Enter picks it up.', this.pieces);
     root.append(
-      group('Pieces beside the board. Arrow keys choose one, Enter picks it up.', this.pieces),
+      this.waiting,
       group('The board: cells and tray. Arrow keys or a letter and a number choose a spot, T the tray.', this.spots),
       group('Call buttons. Keys S and N press them too.', this.seats),
     );
-    for (const [name, target] of this.pieces) {
-      target.addEventListener('keydown', (event) => this.pieceKey(event, name));
-      target.addEventListener('click', (event) => event.detail === 0 && this.pickUp(name));
-    }
     for (const [spot, target] of this.spots) {
       target.addEventListener('keydown', (event) => this.spotKey(event, spot));
       target.addEventListener('click', (event) => event.detail === 0 && this.use(spot));
       target.addEventListener('focus', () => this.hoverOver(spot));
     }
     for (const [seat, target] of this.seats) this.listenToSeat(seat, target);
-    [this.lastPiece, this.lastSpot] = [NAMES[0], 'a1'];
+    [this.lastPiece, this.lastSpot] = ['', 'a1'];
+  }
+
+  /** The pieces of a game instead of those that are there. */
+  bring(/** @type {import('./piece.js').PieceSet} */ set) {
+    if (this.held) this.scene.aimAt(null);
+    [this.set, this.held, this.lastPiece] = [set, null, set.names[0]];
+    this.pieces = new Map(set.names.map((name) => [name, this.button(`piece ${name}`)]));
+    for (const [name, target] of this.pieces) {
+      target.addEventListener('keydown', (event) => this.pieceKey(event, name));
+      target.addEventListener('click', (event) => event.detail === 0 && this.pickUp(name));
+    }
+    this.waiting.replaceChildren(...this.pieces.values());
+  }
+
+  words(/** @type {string} */ name) {
+    return this.set?.words(name) ?? name;
   }
 
   button(/** @type {string} */ name) {
@@ -84,15 +100,16 @@ export class Targets {
       if (!loose) continue;
       const body = /** @type {any} */ (this.scene.bodies.get(name));
       const { x, y, size } = body.seen;
+      const high = body.high * RISE * size;
       const [half, deep] = [(PIECE.foot / 2 + 2) * size, (PIECE.foot / 2 + 2) * SLOPE * size];
-      this.lay(target, x - half, y - heightOf(name) * RISE * size - deep, 2 * half, heightOf(name) * RISE * size + 2 * deep);
-      label(target, `${pieceWords(name)} piece, beside the board`);
+      this.lay(target, x - half, y - high - deep, 2 * half, high + 2 * deep);
+      label(target, `${this.words(name)}, beside the board`);
     }
     for (const [spot, target] of this.spots) {
       const { cx, cy, rx, ry } = view.disc(centre(spot).x, centre(spot).y, WELL + 2);
       this.lay(target, cx - rx, cy - ry, 2 * rx, 2 * ry);
       const piece = this.table().pieceOn(spot);
-      label(target, `${spot === 'tray' ? 'Tray' : spot}: ${piece ? pieceWords(piece) : 'empty'}`);
+      label(target, `${spot === 'tray' ? 'Tray' : spot}: ${piece ? this.words(piece) : 'empty'}`);
     }
     for (const [seat, target] of this.seats) {
       const at = BUTTONS[/** @type {'south' | 'north'} */ (seat)];
@@ -113,7 +130,7 @@ export class Targets {
   rove() {
     const chosen = this.pieces.get(this.lastPiece);
     if (chosen?.hidden || chosen !== document.activeElement) {
-      this.lastPiece = NAMES.find((name) => !this.pieces.get(name)?.hidden) ?? this.lastPiece;
+      this.lastPiece = [...this.pieces.keys()].find((name) => !this.pieces.get(name)?.hidden) ?? this.lastPiece;
     }
     const only = (/** @type {Map<string, HTMLElement>} */ group, /** @type {string} */ chosen) => {
       for (const [name, target] of group) {
@@ -135,11 +152,12 @@ export class Targets {
 
   /** The nearest loose piece in a direction. */
   neighbour(/** @type {string} */ name, /** @type {number[]} */ [right, up]) {
-    const from = this.table().hand.pose(name);
+    const where = (/** @type {string} */ one) => /** @type {any} */ (this.scene.bodies.get(one)).pose;
+    const from = where(name);
     let best = { name: '', far: Infinity };
     for (const [other, target] of this.pieces) {
       if (target.hidden || other === name) continue;
-      const pose = this.table().hand.pose(other);
+      const pose = where(other);
       const along = (pose.x - from.x) * right + (pose.y - from.y) * up;
       const aside = Math.abs((pose.x - from.x) * up) + Math.abs((pose.y - from.y) * right);
       if (along > 5 && along + 2.5 * aside < best.far) best = { name: other, far: along + 2.5 * aside };
@@ -192,12 +210,12 @@ export class Targets {
   }
 
   pickUp(/** @type {string} */ name) {
-    if (this.held) return;
+    if (this.held || !this.allowed()) return;
     const table = this.table();
     const spot = table.spotOf(name);
     this.held = { name, from: table.hand.pose(name) };
     table.lift(name);
-    this.onsay(`Picked up: ${pieceWords(name)}. Choose a spot, Enter puts it down.`);
+    this.onsay(`Picked up: ${this.words(name)}. Choose a spot, Enter puts it down.`);
     this.focusSpot(spot && spot !== 'tray' ? spot : this.suggest());
   }
 

@@ -53,8 +53,12 @@ async function walk(board, random) {
   await until(board, /^# ready/);
 }
 
-/** @param {import('./board.js').Board} board @param {Random} random */
-async function teach(board, random) {
+/**
+ * Shows an idle board the pieces that lie there, those of the game that is chosen in its menu.
+ * @param {import('./board.js').Board} board
+ * @param {Random} [random] draws how well pieces are seated
+ */
+export async function teach(board, random = new Random(1, 4)) {
   board.lines.length = 0;
   board.send('teach\n');
   await until(board, /^# teach 16/);

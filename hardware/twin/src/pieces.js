@@ -73,7 +73,8 @@ export class Pieces {
   named(name) {
     const copies = this.all.filter((piece) => piece.name === name || piece.name.replace(/-\d$/, '') === name);
     if (!copies.length) throw new Error(`there is no piece ${name}`);
-    return copies.find((piece) => piece.pose === piece.home) ?? copies[0];
+    const lies = (/** @type {Piece} */ { pose, home }) => Math.hypot(pose.x - home.x, pose.y - home.y, pose.z - home.z) < 1;
+    return copies.find(lies) ?? copies[0];
   }
 
   /**

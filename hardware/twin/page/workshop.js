@@ -1,0 +1,181 @@
+// What the page does to the board for its player: calibrates a new one, gets it to the other game by its menu, brings
+// that game's pieces and shows them to it. All of it is what hands could do, only faster.
+
+import { calibrate, teach } from '../src/calibrate.js';
+import { find } from './dom.js';
+import { GAMES } from './games.js';
+import { notice } from './notices.js';
+import { hint } from './words.js';
+
+/** @typedef {import('./games.js').GameName} GameName */
+
+/** How many lines of the board calibration takes: the gain walk's seatings and the pieces shown. */
+const CALIBRATION = 17 * 3 + 16;
+const TEACHING = 16;
+
+/** How long the board is given to get ready, in its own milliseconds. */
+const PATIENCE = 8000;
+
+export class Workshop {
+  /** What is being done, in words for the player. */
+  doing = '';
+
+  constructor(/** @type {import('./page.js').Page} */ page) {
+    this.page = page;
+  }
+
+  get busy() {
+    return this.doing !== '';
+  }
+
+  /** Takes a line: a new board wants to be calibrated, and one that plays another game wants its pieces. */
+  hear(/** @type {string} */ line) {
+    const { machine, story } = this.page;
+    if (line === '# everything is forgotten') [machine.fresh, machine.taught] = [true, new Set()];
+    if (this.busy) return;
+    if (line === '# walk a1') {
+      this.bring('quarto');
+      if (machine.fresh) this.begin();
+    } else if (line.startsWith('game ')) {
+      this.bring(story.playing.name);
+    } else if (story.mode === 'idle' && !story.next) {
+      machine.send('options');
+    } else if (story.mode === 'idle' && story.next && story.next.name !== machine.game && !this.page.player) {
+      const { name, title } = story.next;
+      this.work(`The board plays ${title} next: here are its pieces…`, () => this.settle(name));
+    }
+  }
+
+  /** Brings the pieces of a game at once, if others lie there. */
+  bring(/** @type {GameName} */ game) {
+    const { machine } = this.page;
+    if (machine.game === game) return;
+    machine.bring(game);
+    this.page.show(GAMES[game]);
+  }
+
+  /** Calibrates a new board. */
+  begin() {
+    const words = 'Its maker calibrates it once: every sensor is measured three times, then it is shown its sixteen pieces. Here that is done for you.';
+    return this.work('Getting a new board ready…', async () => {
+      await this.withProgress('A new board.', words, CALIBRATION, () => calibrate(this.page.machine.paced));
+      this.page.machine.fresh = false;
+      this.page.machine.taught.add('quarto');
+    });
+  }
+
+  /** Gets the board to a game and brings its pieces. Returns whether that was done. */
+  async choose(/** @type {GameName} */ game) {
+    const { machine, story, player } = this.page;
+    if (game === machine.game && (!story.next || story.next.name === game)) return true;
+    const hindrance = player ? 'A log is being played: stop it first.' : this.hindrance();
+    notice('choice', hindrance);
+    if (hindrance || this.busy) return false;
+    const isOn = story.mode === 'playing' || story.mode === 'paused';
+    const question = `A game of ${story.playing.title} is on. Give it up and change to ${GAMES[game].title}?`;
+    if (isOn && !confirm(question)) return false;
+    if (isOn) machine.send(`game ${game}`);
+    return this.work(`Changing to ${GAMES[game].title}…`, async () => {
+      await machine.table.clear();
+      if (story.mode === 'menu') await machine.pressBoth();
+      await this.until(() => story.mode === 'idle');
+      await this.byMenu(game);
+      await this.settle(game);
+    });
+  }
+
+  /** Why the game cannot be changed now. */
+  hindrance() {
+    switch (this.page.story.mode) {
+      case 'off':
+      case 'drive':
+        return 'Switch the board on first: it must know which game is played.';
+      case 'walk':
+      case 'teach':
+        return 'The board is being calibrated: finish that first, or hold both buttons for two seconds.';
+      default:
+        return '';
+    }
+  }
+
+  /** Chooses a game in the board's menu: so its rules chosen before are kept. */
+  async byMenu(/** @type {GameName} */ game) {
+    const { machine, story } = this.page;
+    const shows = (/** @type {string} */ item) => () => story.mode === 'menu' && story.about.startsWith(item);
+    await machine.press('south', 1100);
+    await this.until(shows('play '));
+    await machine.press('south');
+    await this.until(shows('game '));
+    if (story.next?.name !== game) {
+      await machine.press('north');
+      await this.until(() => story.next?.name === game);
+    }
+    await machine.pressBoth();
+    await this.until(() => story.mode === 'idle');
+  }
+
+  /** Changes the pieces on the table; the first time the board is shown the new ones. */
+  async settle(/** @type {GameName} */ game) {
+    const { machine } = this.page;
+    await machine.table.clear();
+    this.bring(game);
+    if (machine.taught.has(game)) return;
+    const words = 'The board is shown each of them on the tray once, so that it is surer of them. Here that is done for you.';
+    await this.withProgress(`New pieces for ${GAMES[game].title}.`, words, TEACHING, () => teach(machine.paced));
+    machine.taught.add(game);
+  }
+
+  /** Waits in the board's time for something to be so. */
+  async until(/** @type {() => boolean} */ isSo) {
+    for (let waited = 0; !isSo(); waited += 20) {
+      if (waited > PATIENCE) throw new Error('the board does something else');
+      await this.page.machine.hand.wait(20);
+    }
+  }
+
+  /** Does something tedious for the player, as fast as this computer can. Returns whether it was done. */
+  async work(/** @type {string} */ doing, /** @type {() => Promise<void>} */ act) {
+    const { page } = this;
+    this.doing = doing;
+    page.runner.hurried = true;
+    page.buzzer.silence();
+    page.speech.say(doing);
+    page.tell();
+    let done = true;
+    try {
+      await act();
+    } catch (error) {
+      done = false;
+      notice('choice', `That did not work: ${/** @type {Error} */ (error).message}.`);
+    }
+    this.doing = '';
+    page.runner.hurried = false;
+    page.show(GAMES[page.machine.game]);
+    await page.save();
+    page.speech.say(hint(page.story).line);
+    page.tell();
+    return done;
+  }
+
+  /** Shows how far a calibration is while it runs. */
+  async withProgress(/** @type {string} */ title, /** @type {string} */ words, /** @type {number} */ steps, /** @type {() => Promise<void>} */ act) {
+    const { machine } = this.page;
+    const bar = /** @type {HTMLProgressElement} */ (find('bar'));
+    [find('progress-title').textContent, find('progress-words').textContent] = [title, words];
+    [find('progress').hidden, bar.value] = [false, 0];
+    const wanted = (/** @type {string} */ line) => {
+      if (!/^# (walk|teach) /.test(line)) return false;
+      bar.value += 1 / steps;
+      const spot = line.match(/^# walk (\S+)$/)?.[1];
+      find('doing').textContent = spot ? `measuring ${spot === 'tray' ? 'the tray' : spot}` : 'showing it the pieces';
+      return false;
+    };
+    machine.listeners.push({ wanted, heard: () => {} });
+    try {
+      await act();
+    } finally {
+      machine.listeners = machine.listeners.filter((one) => one.wanted !== wanted);
+      find('progress').hidden = true;
+    }
+  }
+}
