@@ -51,8 +51,12 @@ pub(crate) fn cache() -> PathBuf {
     top().join("target/twin-cache")
 }
 
-/// Tells whether the emulator is missing, or older than what the lock file asks for.
+/// Tells whether the emulator is missing, or older than what the lock file asks for. `cargo play` installs no more than
+/// the emulator; tests need the browser's driver too.
 fn is_stale(twin: &Path) -> bool {
+    if !twin.join("node_modules/playwright-core/package.json").is_file() {
+        return true;
+    }
     let changed = |file: &str| -> Option<SystemTime> { twin.join(file).metadata().ok()?.modified().ok() };
     match (changed("node_modules/.package-lock.json"), changed("package-lock.json")) {
         (Some(installed), Some(wanted)) => installed < wanted,

@@ -126,7 +126,7 @@ fn power_may_go_in_the_middle_of_a_flash_write() {
     }
 }
 
-/// Pieces that were moved while the board was off are shown, and the game goes on once they are back.
+/// Power goes again while the board wakes, in the middle of what it writes then.
 #[test]
 fn a_cut_while_power_comes_back_loses_nothing() {
     let mut game = Follower::begin();
