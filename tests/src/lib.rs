@@ -25,7 +25,7 @@ pub use flash::{Flash, FlashError};
 pub use hand::{Hand, NotAHand, Seating};
 pub use path::Path;
 pub use token::{NotAToken, Token};
-pub use twin_board::{Made, Said, Shown, Status, TwinBoard};
+pub use twin_board::{Glitch, Made, Said, Shown, Status, TwinBoard};
 pub use twin_image::twin;
 pub use virtual_board::{Device, Noticed, Sensor, VirtualBoard};
 pub use whole_board::Firmware;

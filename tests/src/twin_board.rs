@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::tones::{self, Sound};
-use crate::twin_image::{cache, image, twin};
+use crate::twin_image::{address, cache, image, twin};
 use crate::{Bench, Hand};
 
 /// How long a calibrated board is given to wake before anything is done to it.
@@ -65,6 +65,20 @@ pub enum Made {
     Quarto,
     /// Calibrated, with Quantik's pieces.
     Quantik,
+}
+
+/// How a processor runs astray.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Glitch {
+    /// Into a loop without end.
+    Hang,
+    /// Where no memory is.
+    Crash,
+    /// Into a panic, as if at this line of the source.
+    Panic {
+        /// The line.
+        line: u32,
+    },
 }
 
 /// An emulated board.
@@ -186,8 +200,17 @@ impl TwinBoard {
         self.tell(json!({"do": "cut", "after": operations}));
     }
 
-    /// Lets the processor run astray: `hang` or `crash`.
-    pub fn glitch(&mut self, how: &str) {
+    /// Lets the processor run astray.
+    ///
+    /// # Panics
+    ///
+    /// Panics when it cannot.
+    pub fn glitch(&mut self, glitch: Glitch) {
+        let how = match glitch {
+            Glitch::Hang => json!("hang"),
+            Glitch::Crash => json!("crash"),
+            Glitch::Panic { line } => json!({"panic": address("panic_const_div_by_zero"), "line": line}),
+        };
         self.tell(json!({"do": "glitch", "how": how}));
     }
 

@@ -6,6 +6,8 @@ use std::process::Command;
 use std::sync::OnceLock;
 use std::time::SystemTime;
 
+use object::{Object, ObjectSymbol};
+
 /// Returns the image that people put onto a board, built now by `cargo image`. It is built once a test run.
 ///
 /// # Panics
@@ -23,6 +25,19 @@ pub(crate) fn image() -> &'static Path {
         fs::copy(top().join("target/quarto-board.uf2"), &copy).expect("the image can be copied");
         copy
     })
+}
+
+/// Returns where a function of the image is, by a part of its name.
+///
+/// # Panics
+///
+/// Panics when it is not there.
+pub(crate) fn address(name: &str) -> u64 {
+    image();
+    let elf = fs::read(top().join("target/quarto-board.elf")).expect("`cargo image` leaves it");
+    let file = object::File::parse(&*elf).expect("an ELF file");
+    let found = file.symbols().find(|symbol| symbol.name().is_ok_and(|symbol| symbol.contains(name)));
+    found.unwrap_or_else(|| panic!("no {name} in the image")).address()
 }
 
 /// Returns the folder of the emulated board, with the emulator installed.

@@ -1,17 +1,17 @@
 //! The firmware fails or stands still: the board starts again by itself and goes on with the game.
 
-use board_tests::{Bench, Made, TwinBoard};
+use board_tests::{Bench, Glitch, Made, TwinBoard};
 use rules_core::{Millis, Seat};
 
 /// Plays a piece, lets the processor run astray, and returns what the board says until it is back.
-fn fail(how: &str, span: Millis) -> (TwinBoard, Vec<String>) {
+fn fail(glitch: Glitch, span: Millis) -> (TwinBoard, Vec<String>) {
     let mut board = TwinBoard::new(1, Made::Quarto);
     board.begin("game quarto", Seat::South);
     board.does("put LRTS tray");
     board.does("put LRTS a1");
     board.assert_well();
     board.lines();
-    board.glitch(how);
+    board.glitch(glitch);
     board.wait(span);
     let lines = board.lines();
     (board, lines)
@@ -38,7 +38,7 @@ fn goes_on(mut board: TwinBoard, lines: &[String]) {
 
 #[test]
 fn a_board_that_stands_still_starts_again() {
-    let (mut board, lines) = fail("hang", Millis(5000));
+    let (mut board, lines) = fail(Glitch::Hang, Millis(5000));
     let status = board.status();
     assert_eq!(status.resets, ["watchdog"]);
     assert!(status.warnings.is_empty(), "{:?}", status.warnings);
@@ -47,8 +47,21 @@ fn a_board_that_stands_still_starts_again() {
 }
 
 #[test]
+fn a_panic_starts_the_board_again() {
+    let (mut board, lines) = fail(Glitch::Panic { line: 4242 }, Millis(1500));
+    let status = board.status();
+    assert_eq!(status.resets, ["panic"]);
+    assert!(status.warnings.is_empty(), "{:?}", status.warnings);
+    assert!(
+        lines.iter().any(|line| line.starts_with("# error the firmware") && line.contains("4242")),
+        "{lines:?}"
+    );
+    goes_on(board, &lines);
+}
+
+#[test]
 fn a_fault_of_the_processor_starts_the_board_again() {
-    let (mut board, lines) = fail("crash", Millis(1500));
+    let (mut board, lines) = fail(Glitch::Crash, Millis(1500));
     let status = board.status();
     assert_eq!(status.resets, ["panic"]);
     assert!(matches!(&status.warnings[..], [one] if one.contains("faulted")), "{:?}", status.warnings);

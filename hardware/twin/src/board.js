@@ -233,7 +233,7 @@ export class Board {
     if (this.#host) this.#host.reads = reads;
   }
 
-  /** Lets the processor run astray, as a bug or a ray might. @param {'hang' | 'crash'} how */
+  /** Lets the processor run astray, as a bug or a ray might. @param {Parameters<Chip['glitch']>[0]} how */
   glitch(how) {
     this.#chip?.glitch(how);
   }

@@ -151,12 +151,25 @@ export class Chip {
     this.read(from, length).forEach((byte, index) => this.mcu.writeUint8(to + index, byte));
   }
 
-  /** Lets the processor run astray: into a loop without end, or where no memory is. */
-  glitch(/** @type {'hang' | 'crash'} */ how) {
+  /**
+   * Lets the processor run astray: into a loop without end, where no memory is, or into a panic at a line of the source.
+   * @param {'hang' | 'crash' | { panic: number, line: number }} how a panic by the address of what panics
+   */
+  glitch(how) {
     const { core, sram, sramView } = this.mcu;
-    const last = sram.length - 4;
-    sramView.setUint16(last, 0xe7fe, true); // a branch to itself
-    core.PC = how === 'hang' ? RAM_START + last : 0x30000000;
+    // The end of memory is where the second core's stack would be; nobody uses it.
+    const free = sram.length - 16;
+    if (how === 'hang') {
+      sramView.setUint16(free, 0xe7fe, true); // a branch to itself
+      core.PC = RAM_START + free;
+    } else if (how === 'crash') {
+      core.PC = 0x30000000;
+    } else {
+      // A Rust `Location`: the file's name, which is empty, line and column.
+      [RAM_START, 0, how.line, 1].forEach((word, index) => sramView.setUint32(free + index * 4, word, true));
+      core.registers[0] = RAM_START + free;
+      core.PC = how.panic & ~1;
+    }
     core.waiting = false;
   }
 
