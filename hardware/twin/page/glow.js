@@ -36,7 +36,7 @@ class Lamp {
     /** @type {SVGElement[]} */
     this.gradients = [
       ray(core, button ? [[0, 0.95], [0.6, 0.9], [1, 0.75]] : [[0, 1], [0.5, 0.95], [0.85, 0.8], [1, 0.55]]),
-      ray(halo, [[0, 0.75], [0.4, 0.45], [0.7, 0.13], [1, 0]]),
+      ray(halo, [[0, 0.95], [0.42, 0.75], [0.68, 0.3], [1, 0]]),
     ];
     const radius = button ? BUTTONS.radius : WELL - 0.3;
     const heart = view.disc(at.x, at.y, radius, button ? 4 : 0);
@@ -48,6 +48,8 @@ class Lamp {
       svg('ellipse', { ...view.disc(at.x, at.y, button ? 32 : 42), fill: `url(#${halo})` }),
       svg('ellipse', { ...heart, fill: `url(#${core})` }),
       svg('ellipse', { ...white, fill: 'url(#white)' }),
+      // Frosted plastic around the well: it shows also where a piece hides the light.
+      svg('ellipse', { ...view.disc(at.x, at.y, radius + (button ? 1.2 : 0.9), button ? 3 : 0), fill: 'none', stroke: `url(#${core})`, 'stroke-width': button ? 1.2 : 2.6 }),
     );
     /** Over the pieces: light that falls on their sides. */
     this.above = svg('ellipse', { ...view.disc(at.x, at.y, button ? 18 : 27, 5), fill: `url(#${halo})` });
@@ -60,11 +62,13 @@ class Lamp {
       this.colour = colour;
       for (const gradient of this.gradients) gradient.style.color = colour;
     }
+    // Wood in a bright room shows light less than a dark one does.
+    const shown = strength ** 0.75;
     const dark = strength === 0 && this.strength !== 0;
     if (!dark && Math.abs(strength - this.strength) < STEP) return;
     this.strength = strength;
-    this.below.setAttribute('opacity', strength.toFixed(3));
-    this.above.setAttribute('opacity', (strength * 0.9).toFixed(3));
+    this.below.setAttribute('opacity', shown.toFixed(3));
+    this.above.setAttribute('opacity', (shown * 0.9).toFixed(3));
     this.below.setAttribute('data-lit', strength.toFixed(2));
   }
 }

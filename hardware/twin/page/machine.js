@@ -10,6 +10,8 @@ import { Table } from './table.js';
 /** Every board on this page is made alike: its sensors and magnets are off by what this number draws. */
 const SEED = 1;
 const FLASH = 2 * 1024 * 1024;
+/** How long a finger stays off a button before it presses again: the board takes less for a bounce. */
+const RELEASED = 60;
 
 export class Machine {
   /** @type {(line: string) => void} */
@@ -143,6 +145,7 @@ export class Machine {
     this.board.press(seat, true);
     await this.hand.wait(span);
     this.board.press(seat, false);
+    await this.hand.wait(RELEASED);
   }
 
   /** Holds both buttons, as for a pause or to leave the menu. */
@@ -150,6 +153,7 @@ export class Machine {
     for (const seat of SEATS) this.board.press(/** @type {any} */ (seat), true);
     await this.hand.wait(span);
     for (const seat of SEATS) this.board.press(/** @type {any} */ (seat), false);
+    await this.hand.wait(RELEASED);
   }
 
   /** Where every piece stands; one that is in the air counts as put back beside the board. */

@@ -44,7 +44,7 @@ function sphere(/** @type {Colour} */ colour, /** @type {number} */ high) {
 
 /** A cone; its outline runs from the tip to where the foot's ellipse is touched. */
 function cone(/** @type {Colour} */ colour, /** @type {number} */ high) {
-  const [rx, ry, tip] = [RADIUS, RADIUS * SLOPE, -high * 1.08 * RISE];
+  const [rx, ry, tip] = [RADIUS, RADIUS * SLOPE, -high * 1.22 * RISE];
   const y = (ry * ry) / tip;
   const x = rx * Math.sqrt(1 - (y / ry) ** 2);
   const body = `M-1.2 ${tip + 1.6}Q0 ${tip - 0.7} 1.2 ${tip + 1.6}L${x} ${y}A${rx} ${ry} 0 1 1 ${-x} ${y}Z`;
@@ -52,7 +52,7 @@ function cone(/** @type {Colour} */ colour, /** @type {number} */ high) {
   const ray = (/** @type {number} */ from, /** @type {number} */ to) => `M0 ${tip + 0.6}L${down(from)}L${down(to)}Z`;
   return [
     svg('path', { d: body, fill: `url(#${colour}-round)`, ...outline(colour) }),
-    svg('path', { d: ray(-0.62, -0.2), fill: WOODS[colour].edge, opacity: colour === 'light' ? 0.6 : 0.3 }),
+    svg('path', { d: ray(-0.62, -0.2), fill: WOODS[colour].edge, opacity: colour === 'light' ? 0.45 : 0.26 }),
     svg('path', { d: ray(0.45, 0.98), fill: WOODS[colour].line, opacity: 0.24 }),
     ...[-0.7, -0.05, 0.35].map((part) => vein(colour, `M0 ${tip + 3}L${down(part)}`)),
     svg('path', { d: body, fill: 'url(#foot-shade)' }),
@@ -72,7 +72,7 @@ export const QUANTIK_PIECES = {
   draw: (name) => DRAW[/** @type {keyof typeof DRAW} */ (parts(name).shape)](parts(name).colour, height(name)),
   wide: (name) => {
     const { colour, shape, copy } = parts(name);
-    return { x: 206 + 40 * SHAPES.indexOf(shape), y: ROWS[colour][copy] };
+    return { x: 208 + 38 * SHAPES.indexOf(shape), y: ROWS[colour][copy] };
   },
   tall: (name) => {
     const { colour, shape, copy } = parts(name);

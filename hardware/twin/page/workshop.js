@@ -146,6 +146,7 @@ export class Workshop {
       await act();
     } catch (error) {
       done = false;
+      if (page.story.mode === 'menu') await page.machine.pressBoth();
       notice('choice', `That did not work: ${/** @type {Error} */ (error).message}.`);
     }
     this.doing = '';

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { openBrowser, servePage } from './browser.mjs';
-import { Visitor } from './visitor.mjs';
+import { CALIBRATION, PATIENCE, Visitor } from './visitor.mjs';
 
 const address = process.argv.slice(2).find((word) => word.startsWith('http'));
 const pictures = process.argv.includes('--pictures');
@@ -16,16 +16,25 @@ const docs = join(dirname(fileURLToPath(import.meta.url)), '../docs');
 const server = address ? { address, close: () => {} } : await servePage();
 const browser = await openBrowser();
 
+/** In the page: whether a lamp is as bright as it has been within the last seconds. */
+const brightest = (lamp) => {
+  const seen = (globalThis.seen ??= {});
+  const lit = Number(document.querySelector(`[data-lamp=${lamp}]`).dataset.lit);
+  const known = (seen[lamp] ??= { most: 0, since: performance.now() });
+  known.most = Math.max(known.most, lit);
+  return performance.now() - known.since > 2500 && lit > 0.3 && lit >= known.most * 0.97;
+};
+
 async function step(name, act) {
   const began = Date.now();
   await act();
   console.log(`ok   ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 
-/** Waits for light to be at its brightest, if there is any. */
+/** Takes a picture when a lamp is at its brightest. */
 async function picture(page, name, lamp) {
   if (!pictures) return;
-  if (lamp) await page.waitForFunction((cell) => Number(document.querySelector(`[data-lamp=${cell}]`).dataset.lit) > 0.7, lamp);
+  if (lamp) await page.waitForFunction(brightest, lamp, { polling: 'raf', timeout: 20_000 }).catch(() => {});
   await page.screenshot({ path: join(docs, `${name}.png`) });
 }
 
@@ -46,7 +55,7 @@ try {
     for (const [name, cell] of [['DSTH', 'c3'], ['LRTS', 'a1'], ['LSTS', 'b1'], ['LRSH', 'c1'], ['LSTH', 'd1']]) {
       await visitor.play(name, cell);
     }
-    await picture(page, 'in-play');
+    await picture(page, 'in-play', 'tray');
     const caller = await visitor.seat();
     await visitor.press(caller);
     assert.equal(await visitor.hears('# result'), `# result ${caller} wins a1-b1-c1-d1:light`);
@@ -116,7 +125,7 @@ try {
     const caller = await visitor.seat();
     await visitor.keys(caller === 'south' ? 's' : 'n');
     assert.equal(await visitor.hears('# result'), `# result ${caller} wins c1-c2-c3-c4:light+round`);
-    await page.waitForFunction(() => /Quarto!/.test(document.getElementById('live').textContent));
+    await page.waitForFunction(() => /Quarto!/.test(document.getElementById('live').textContent), null, { timeout: PATIENCE });
   });
 
   await step('a badly seated piece is noticed', async () => {
@@ -151,23 +160,109 @@ try {
     await page.press('#words', 'Enter');
     await visitor.hears('# status playing');
     await page.click('#sensors summary');
-    await page.waitForFunction(() => /DRSH\s+\d+ %/.test(document.getElementById('grid').textContent));
+    await page.waitForFunction(() => /DRSH\s+\d+ %/.test(document.getElementById('grid').textContent), null, { timeout: PATIENCE });
     await picture(page, 'panels');
     await page.click('#sensors summary');
     await page.click('#speed label:nth-of-type(3)');
     await visitor.forget();
     const log = 'game quarto\nstart north\ngive DSTS\nwait 4000\nplace d4 # far\ngive LRTS\nplace a1\n';
     await page.setInputFiles('#replay-file', { name: 'short.log', mimeType: 'text/plain', buffer: Buffer.from(log) });
-    await page.waitForFunction(() => /played to its end/.test(document.getElementById('replaying').textContent), null, { timeout: 30_000 });
+    await page.waitForFunction(() => /played to its end/.test(document.getElementById('replaying').textContent), null, { timeout: PATIENCE });
     await visitor.hears('place a1');
     await page.click('#speed label:nth-of-type(1)');
   });
+
+  await step('Quantik is chosen: the game that is on is asked for, its pieces go home', async () => {
+    await visitor.forget();
+    visitor.answers = false;
+    await page.click('#game label:nth-of-type(2)');
+    assert.match(visitor.asked.at(-1), /A game of Quarto is on/);
+    assert.equal(await visitor.game(), 'quarto');
+    visitor.answers = true;
+    await page.click('#game label:nth-of-type(2)');
+    await visitor.reads('Press a call button to start a game of Quantik', CALIBRATION);
+    assert.equal(await visitor.game(), 'quantik');
+    assert.match(await visitor.hears('# menu game of game quantik'), /quantik/);
+  });
+
+  await step('a game of Quantik by mouse: banned, taken away, and won at once with the row glowing', async () => {
+    await visitor.forget();
+    await visitor.press('south');
+    await visitor.hears('start ');
+    const [mine, theirs] = (await visitor.seat()) === 'south' ? ['light', 'dark'] : ['dark', 'light'];
+    await visitor.reads(`place a ${mine} piece`);
+    await visitor.put(`${mine}-cube-1`, 'b2');
+    await visitor.drag(`${theirs}-cube-2`, 'b4');
+    await visitor.hears('# refused place cube b4 banned b2');
+    await visitor.reads(`Banned: take the ${theirs} cube off b4`);
+    await visitor.readsMore('has the same shape on b2, in the same column');
+    await visitor.drag(`${theirs}-cube-2`, 'd1');
+    await visitor.hears('place cube d1');
+    // The colour that is not on turn.
+    await visitor.drag(`${theirs}-cone-1`, 'c4');
+    await visitor.reads(`Take the ${theirs} cone off c4`);
+    await visitor.forget();
+    await visitor.drag(`${theirs}-cone-1`, 'away');
+    await visitor.hears('# mended');
+    await visitor.put(`${mine}-cone-1`, 'a1');
+    await visitor.put(`${theirs}-sphere-1`, 'd2');
+  });
+
+  await step('a reload keeps Quantik, its pieces and the game', async () => {
+    const before = await visitor.footOf('dark-cone-2');
+    await page.waitForTimeout(1500);
+    await visitor.visit(server.address);
+    await visitor.hears('# resumed');
+    await visitor.reads('place a (light|dark) piece');
+    assert.equal(await visitor.game(), 'quantik');
+    const after = await visitor.footOf('dark-cone-2');
+    assert.ok(Math.hypot(before.x - after.x, before.y - after.y) < 1, 'the pieces lie where they lay');
+    await page.click('#rules summary');
+    assert.match(await page.innerText('#rules'), /two spheres, two cylinders/);
+    await page.click('#rules summary');
+    const [mine, theirs] = (await visitor.seat()) === 'south' ? ['light', 'dark'] : ['dark', 'light'];
+    // A second thought: taken back, and another one placed.
+    await visitor.put(`${mine}-sphere-1`, 'c1', 'banned');
+    await visitor.drag(`${mine}-sphere-1`, 'away');
+    await visitor.hears('# mended');
+    await visitor.put(`${mine}-cylinder-2`, 'c1');
+    await visitor.drag(`${mine}-cylinder-2`, 'away');
+    await visitor.hears('lift c1');
+    await visitor.reads(`another ${mine} piece`);
+    await visitor.put(`${mine}-cylinder-2`, 'c1');
+    await visitor.put(`${theirs}-sphere-2`, 'b1');
+    assert.match(await visitor.hears('# result'), /wins a1-b1-c1-d1$/);
+    await visitor.reads('wins: four different shapes on a1 b1 c1 d1');
+    await page.waitForTimeout(3000);
+    const winner = theirs === 'light' ? 'south' : 'north';
+    assert.deepEqual((await visitor.lit()).sort(), ['a1', 'b1', 'c1', 'd1', winner].sort());
+    await picture(page, 'quantik', 'b1');
+  });
+
+  await step('a log of Quantik is replayed, and its sensors named', async () => {
+    await page.click('#speed label:nth-of-type(3)');
+    await visitor.forget();
+    const log = 'game quantik\nstart south\nplace cube b2\nplace cone c3\nplace cube a1\nlift a1\nplace cube d4\n';
+    await page.setInputFiles('#replay-file', { name: 'quantik.log', mimeType: 'text/plain', buffer: Buffer.from(log) });
+    await page.waitForFunction(() => /quantik.log: played to its end/.test(document.getElementById('replaying').textContent), null, { timeout: PATIENCE });
+    await visitor.hears('place cube d4');
+    await page.click('#speed label:nth-of-type(1)');
+    await page.click('#sensors summary');
+    await page.waitForFunction(() => /light-cube\s+\d+ %/.test(document.getElementById('grid').textContent), null, { timeout: PATIENCE });
+    await page.click('#sensors summary');
+  });
+
+  await step('files that are none are named, and the game stays', () => brokenFiles(page, visitor));
+
+  await step('a second tab says that the board is open already', () => secondTab());
 
   await step('a real board on Web Serial is shown', () => showRealBoard());
 
   await step('the page needs less than half of one core', () => measure(page));
 
   await step('on a phone everything fits and fingers play', () => phone());
+
+  await step('a browser that keeps nothing says so, and plays', () => privateWindow());
 
   assert.deepEqual(visitor.complaints, [], 'nothing is complained about');
   console.log('the page holds');
@@ -198,6 +293,56 @@ async function measure(page) {
   console.log(`     ${(least * 100).toFixed(0)} % of one core; ${await page.textContent('#load')}`);
   assert.ok(least < 0.5, `the page uses ${(least * 100).toFixed(0)} % of one core`);
   await session.detach();
+}
+
+/** Files that cannot be played: each is named with the reason, and nothing is lost. */
+async function brokenFiles(page, visitor) {
+  const says = (words) =>
+    page.waitForFunction((text) => document.querySelector('[data-notice=file]')?.textContent.includes(text), words, { timeout: PATIENCE });
+  const give = (input, name, buffer) => page.setInputFiles(input, { name, mimeType: 'application/octet-stream', buffer });
+  await give('#uf2-file', 'bad.uf2', Buffer.alloc(1024, 7));
+  await says('bad.uf2 cannot be played: block 0 of the UF2 file does not look like one');
+  await give('#uf2-file', 'huge.uf2', Buffer.alloc(9_000_000));
+  await says('huge.uf2 cannot be played: it is too large');
+  await give('#replay-file', 'rubbish.log', Buffer.from('game quarto\nstart south\ngive XYZW\n\u0000\u0001 rubbish\n'));
+  await says('rubbish.log cannot be played: line 3 is not in the log language');
+  await give('#replay-file', 'empty.log', Buffer.from('# nothing\n'));
+  await says('empty.log cannot be played: there is no game in it');
+  await visitor.forget();
+  await page.click('[data-notice=file] button');
+  await page.click('#usb summary');
+  await page.fill('#words', 'log');
+  await page.press('#words', 'Enter');
+  await visitor.hears('place cube d4');
+}
+
+/** Two tabs must not write over each other's flash. */
+async function secondTab() {
+  const page = await browser.context.newPage();
+  const visitor = new Visitor(page);
+  await visitor.visit(server.address);
+  await page.waitForSelector('[data-notice=elsewhere]', { timeout: PATIENCE });
+  assert.match(await page.textContent('#notices'), /open in another tab/);
+  assert.deepEqual(visitor.complaints, []);
+  await page.close();
+}
+
+/** As in a private window of some browsers: no database. */
+async function privateWindow() {
+  const page = await browser.context.newPage();
+  const visitor = new Visitor(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: { open: () => { throw new DOMException('no', 'SecurityError'); } } });
+    Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } });
+    Object.defineProperty(navigator, 'locks', { value: undefined });
+  });
+  await visitor.visit(server.address);
+  await visitor.waitUntilReady();
+  await page.waitForSelector('[data-notice=keeps]', { timeout: PATIENCE });
+  await visitor.press('south');
+  await visitor.hears('start ');
+  assert.deepEqual(visitor.complaints, []);
+  await page.close();
 }
 
 /** A stand-in for a board on a port: says what a board says. */

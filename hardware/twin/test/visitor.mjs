@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 
-/** Longest that anything may take, in milliseconds; calibration has its own. */
-const PATIENCE = 15_000;
-const CALIBRATION = 120_000;
+/** Longest that anything may take, in milliseconds, on a computer that has much else to do; calibration has its own. */
+export const PATIENCE = 60_000;
+export const CALIBRATION = 300_000;
 
 export class Visitor {
   /** @param {import('playwright-core').Page} page */
@@ -14,11 +14,19 @@ export class Visitor {
     this.complaints = [];
     page.on('console', (message) => message.type() === 'error' && this.complaints.push(message.text()));
     page.on('pageerror', (error) => this.complaints.push(String(error.stack ?? error)));
-    page.on('dialog', (dialog) => dialog.accept());
+    /** What the page has asked, and whether the visitor says yes. */
+    /** @type {string[]} */
+    this.asked = [];
+    this.answers = true;
+    page.setDefaultTimeout(PATIENCE);
+    page.on('dialog', (dialog) => {
+      this.asked.push(dialog.message());
+      return this.answers ? dialog.accept() : dialog.dismiss();
+    });
   }
 
   async visit(address) {
-    await this.page.goto(address);
+    await this.page.goto(address, { waitUntil: 'domcontentloaded', timeout: CALIBRATION });
   }
 
   /** Waits until the hint says this. */
@@ -27,6 +35,18 @@ export class Visitor {
     await this.page
       .waitForFunction((text) => new RegExp(text).test(document.getElementById('hint').textContent), source, { timeout: patience })
       .catch(async () => assert.fail(`waited for “${source}”, but the page says “${await this.hint()}” after ${await this.lines()}`));
+  }
+
+  /** Waits until the quieter line below it says this. */
+  async readsMore(words) {
+    await this.page
+      .waitForFunction((text) => document.getElementById('more').textContent.includes(text), words, { timeout: PATIENCE })
+      .catch(async () => assert.fail(`waited for “${words}”, but the page says “${await this.page.textContent('#more')}”`));
+  }
+
+  /** The game that is chosen. */
+  game() {
+    return this.page.$eval('#game input:checked', (input) => input.value);
   }
 
   async waitUntilReady() {
@@ -70,6 +90,10 @@ export class Visitor {
   }
 
   async spot(name) {
+    if (name === 'away') {
+      const { x, y, width, height } = await this.page.locator('#scene').boundingBox();
+      return { x: x + width * 0.68, y: y + height * 0.55, width };
+    }
     const box = await this.page.locator(`.target[data-spot=${name}]`).boundingBox();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
   }
@@ -126,6 +150,15 @@ export class Visitor {
     await this.hears(`give ${name}`);
     await this.drag(name, cell);
     await this.hears(`place ${cell}`);
+  }
+
+  /** Places one of Quantik's pieces by mouse; the board answers with the move, or refuses it with a word. */
+  async put(name, cell, refused = '') {
+    const line = `place ${name.split('-')[1]} ${cell}`;
+    await this.forget();
+    await this.drag(name, cell);
+    await this.hears(refused ? `# refused ${line} ${refused}` : line);
+    if (refused) await this.hears('# mend ');
   }
 
   /** Presses keys one after the other. */
