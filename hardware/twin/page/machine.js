@@ -22,6 +22,22 @@ export class Machine {
   onlift = () => {};
   /** @type {(on: boolean) => void} */
   onpower = () => {};
+  /** @type {Board} */
+  board = /** @type {any} */ (undefined);
+  /** @type {Hand} */
+  hand = /** @type {any} */ (undefined);
+  /** @type {Table} */
+  table = /** @type {any} */ (undefined);
+  /** The game whose pieces lie there. */
+  /** @type {import('./games.js').GameName} */
+  game = 'quarto';
+  /** Names what is kept of the board. */
+  key = '';
+  /** Lets the board go, for other tabs. */
+  /** @type {(() => void) | null} */
+  release = null;
+  /** What was kept last. */
+  kept = { flash: 0, poses: '' };
   /** Whether nothing was kept of this board: it has never been calibrated. */
   fresh = true;
   /** Whether another tab plays on this board: then nothing is kept of what is done here. */

@@ -47,7 +47,8 @@ export class Player {
   stopped = false;
 
   constructor(/** @type {Machine} */ machine, /** @type {Story} */ story) {
-    [this.machine, this.story] = [machine, story];
+    this.machine = machine;
+    this.story = story;
   }
 
   /**

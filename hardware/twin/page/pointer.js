@@ -19,7 +19,9 @@ export class Pointer {
   allowed = () => true;
 
   constructor(/** @type {HTMLElement} */ root, /** @type {() => Table} */ table, /** @type {Scene} */ scene) {
-    [this.root, this.table, this.scene] = [root, table, scene];
+    this.root = root;
+    this.table = table;
+    this.scene = scene;
     root.addEventListener('pointerdown', (event) => this.down(event));
     root.addEventListener('pointermove', (event) => this.move(event));
     root.addEventListener('pointerup', (event) => this.up(event));

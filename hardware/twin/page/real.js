@@ -18,7 +18,7 @@ export class Real extends RealBoard {
   constructor(/** @type {Page} */ page) {
     super();
     this.page = page;
-    this.online = (line) => page.hear(line);
+    this.online = (/** @type {string} */ line) => page.hear(line);
   }
 
   /** The pieces as told, for those who ask what stands where. */

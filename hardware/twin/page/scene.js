@@ -65,6 +65,10 @@ class Body {
 }
 
 export class Scene {
+  /** @type {import('./layout.js').Layout} */
+  layout = LAYOUTS.wide;
+  glow = new Glow(LAYOUTS.wide.view);
+
   constructor(/** @type {HTMLElement} */ root) {
     this.root = root;
     this.layers = Object.fromEntries(
@@ -158,12 +162,6 @@ export class Scene {
   /** Pixels of the window to a unit of the scene. */
   get scale() {
     return this.root.getBoundingClientRect().width / this.layout.box.width;
-  }
-
-  /** A point of the scene in percent of it, for what lies over it. */
-  percent(/** @type {{x: number, y: number}} */ seen) {
-    const { x, y, width, height } = this.layout.box;
-    return { left: ((seen.x - x) / width) * 100, top: ((seen.y - y) / height) * 100 };
   }
 
   /** What is under the pointer: a piece before a button, the nearest to the viewer first. */

@@ -9,7 +9,9 @@ import { seated } from './seat.js';
 
 export class Table {
   constructor(/** @type {Hand} */ hand, /** @type {Layout} */ layout, /** @type {PieceSet} */ set) {
-    [this.hand, this.layout, this.set] = [hand, layout, set];
+    this.hand = hand;
+    this.layout = layout;
+    this.set = set;
     /** Tells that a piece has left a spot. */
     this.onlift = (/** @type {string} */ _spot) => {};
   }

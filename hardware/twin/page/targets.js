@@ -27,7 +27,8 @@ export class Targets {
   constructor(/** @type {HTMLElement} */ root, /** @type {() => Table} */ table, /** @type {Scene} */ scene) {
     /** @type {import('./piece.js').PieceSet | null} */
     this.set = null;
-    [this.table, this.scene] = [table, scene];
+    this.table = table;
+    this.scene = scene;
     /** @type {Map<string, HTMLButtonElement>} */
     this.pieces = new Map();
     this.spots = new Map(SPOTS.map((spot) => [spot, this.button(`spot ${spot}`)]));
@@ -46,7 +47,8 @@ export class Targets {
       target.addEventListener('focus', () => this.hoverOver(spot));
     }
     for (const [seat, target] of this.seats) this.listenToSeat(seat, target);
-    [this.lastPiece, this.lastSpot] = ['', 'a1'];
+    this.lastPiece = '';
+    this.lastSpot = 'a1';
   }
 
   /** The pieces of a game instead of those that are there. */

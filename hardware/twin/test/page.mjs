@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { openBrowser, servePage } from './browser.mjs';
+import { brokenFiles, measure, phone, privateWindow, realBoards, secondTab } from './others.mjs';
 import { CALIBRATION, PATIENCE, Visitor } from './visitor.mjs';
 
 const address = process.argv.slice(2).find((word) => word.startsWith('http'));
@@ -37,6 +38,9 @@ async function picture(page, name, lamp) {
   if (lamp) await page.waitForFunction(brightest, lamp, { polling: 'raf', timeout: 20_000 }).catch(() => {});
   await page.screenshot({ path: join(docs, `${name}.png`) });
 }
+
+/** Opens another tab. */
+const open = () => browser.context.newPage();
 
 try {
   const page = await browser.context.newPage();
@@ -161,7 +165,9 @@ try {
     await visitor.hears('# status playing');
     await page.click('#sensors summary');
     await page.waitForFunction(() => /DRSH\s+\d+ %/.test(document.getElementById('grid').textContent), null, { timeout: PATIENCE });
-    await picture(page, 'panels');
+    if (pictures) await page.setViewportSize({ width: 1280, height: 920 });
+    await picture(page, 'panels', 'south');
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.click('#sensors summary');
     await page.click('#speed label:nth-of-type(3)');
     await visitor.forget();
@@ -185,7 +191,7 @@ try {
     assert.match(await visitor.hears('# menu game of game quantik'), /quantik/);
   });
 
-  await step('a game of Quantik by mouse: banned, taken away, and won at once with the row glowing', async () => {
+  await step('a game of Quantik by mouse: a banned piece is shown and taken away', async () => {
     await visitor.forget();
     await visitor.press('south');
     await visitor.hears('start ');
@@ -208,7 +214,7 @@ try {
     await visitor.put(`${theirs}-sphere-1`, 'd2');
   });
 
-  await step('a reload keeps Quantik, its pieces and the game', async () => {
+  await step('a reload keeps Quantik and its game, which is won at once with the row glowing', async () => {
     const before = await visitor.footOf('dark-cone-2');
     await page.waitForTimeout(1500);
     await visitor.visit(server.address);
@@ -254,157 +260,19 @@ try {
 
   await step('files that are none are named, and the game stays', () => brokenFiles(page, visitor));
 
-  await step('a second tab says that the board is open already', () => secondTab());
+  await step('a second tab says that the board is open already', () => secondTab(open, server.address));
 
-  await step('a real board on Web Serial is shown', () => showRealBoard());
+  await step('a real board on Web Serial is shown', () => realBoards(open, server.address));
 
   await step('the page needs less than half of one core', () => measure(page));
 
-  await step('on a phone everything fits and fingers play', () => phone());
+  await step('on a phone everything fits and fingers play', () => phone(server.address, picture));
 
-  await step('a browser that keeps nothing says so, and plays', () => privateWindow());
+  await step('a browser that keeps nothing says so, and plays', () => privateWindow(open, server.address));
 
   assert.deepEqual(visitor.complaints, [], 'nothing is complained about');
   console.log('the page holds');
 } finally {
   await browser.close();
   server.close();
-}
-
-/**
- * The share of one core that the page's thread uses at real time. Time that other programs took does not count, and
- * the best of a few windows does: what a window had to do beside playing on is not what is asked here.
- */
-async function measure(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' }).catch(() => {});
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busy = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return { task: metrics.find(({ name }) => name === 'TaskDuration').value, at: performance.now() / 1000 };
-  };
-  let least = Infinity;
-  for (let window = 0; window < 4 && least >= 0.4; window++) {
-    const before = await busy();
-    await page.waitForTimeout(4000);
-    const after = await busy();
-    least = Math.min(least, (after.task - before.task) / (after.at - before.at));
-  }
-  console.log(`     ${(least * 100).toFixed(0)} % of one core; ${await page.textContent('#load')}`);
-  assert.ok(least < 0.5, `the page uses ${(least * 100).toFixed(0)} % of one core`);
-  await session.detach();
-}
-
-/** Files that cannot be played: each is named with the reason, and nothing is lost. */
-async function brokenFiles(page, visitor) {
-  const says = (words) =>
-    page.waitForFunction((text) => document.querySelector('[data-notice=file]')?.textContent.includes(text), words, { timeout: PATIENCE });
-  const give = (input, name, buffer) => page.setInputFiles(input, { name, mimeType: 'application/octet-stream', buffer });
-  await give('#uf2-file', 'bad.uf2', Buffer.alloc(1024, 7));
-  await says('bad.uf2 cannot be played: block 0 of the UF2 file does not look like one');
-  await give('#uf2-file', 'huge.uf2', Buffer.alloc(9_000_000));
-  await says('huge.uf2 cannot be played: it is too large');
-  await give('#replay-file', 'rubbish.log', Buffer.from('game quarto\nstart south\ngive XYZW\n\u0000\u0001 rubbish\n'));
-  await says('rubbish.log cannot be played: line 3 is not in the log language');
-  await give('#replay-file', 'empty.log', Buffer.from('# nothing\n'));
-  await says('empty.log cannot be played: there is no game in it');
-  await visitor.forget();
-  await page.click('[data-notice=file] button');
-  await page.click('#usb summary');
-  await page.fill('#words', 'log');
-  await page.press('#words', 'Enter');
-  await visitor.hears('place cube d4');
-}
-
-/** Two tabs must not write over each other's flash. */
-async function secondTab() {
-  const page = await browser.context.newPage();
-  const visitor = new Visitor(page);
-  await visitor.visit(server.address);
-  await page.waitForSelector('[data-notice=elsewhere]', { timeout: PATIENCE });
-  assert.match(await page.textContent('#notices'), /open in another tab/);
-  assert.deepEqual(visitor.complaints, []);
-  await page.close();
-}
-
-/** As in a private window of some browsers: no database. */
-async function privateWindow() {
-  const page = await browser.context.newPage();
-  const visitor = new Visitor(page);
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', { value: { open: () => { throw new DOMException('no', 'SecurityError'); } } });
-    Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } });
-    Object.defineProperty(navigator, 'locks', { value: undefined });
-  });
-  await visitor.visit(server.address);
-  await visitor.waitUntilReady();
-  await page.waitForSelector('[data-notice=keeps]', { timeout: PATIENCE });
-  await visitor.press('south');
-  await visitor.hears('start ');
-  assert.deepEqual(visitor.complaints, []);
-  await page.close();
-}
-
-/** A stand-in for a board on a port: says what a board says. */
-async function showRealBoard() {
-  const page = await browser.context.newPage();
-  const visitor = new Visitor(page);
-  await page.addInitScript(() => {
-    const text = new TextEncoder();
-    const said = ['# status playing', 'game quarto', 'start south', 'give LRTS', 'take', 'place b3', 'give DSSH'];
-    const readable = new ReadableStream({ start: (sink) => sink.enqueue(text.encode(`${said.join('\r\n')}\r\n`)) });
-    const port = { open: async () => {}, close: async () => {}, readable, writable: new WritableStream() };
-    Object.defineProperty(navigator, 'serial', { value: { requestPort: async () => port } });
-  });
-  await visitor.visit(server.address);
-  await visitor.hears('#');
-  await page.click('#device summary');
-  await page.click('#connect');
-  await visitor.reads('South: take the piece from the tray');
-  await page.waitForTimeout(300);
-  const near = async (piece, spot) => {
-    const [foot, at] = [await visitor.footOf(piece), await visitor.spot(spot)];
-    assert.ok(Math.hypot(foot.x - at.x, foot.y - at.y) < 8, `${piece} stands on ${spot}`);
-  };
-  await near('LRTS', 'b3');
-  await near('DSSH', 'tray');
-  assert.deepEqual(visitor.complaints, []);
-  await page.close();
-}
-
-/** A small screen and fingers. */
-async function phone() {
-  const small = await openBrowser({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
-  try {
-    const page = await small.context.newPage();
-    const visitor = new Visitor(page);
-    await visitor.visit(server.address);
-    await visitor.waitUntilReady();
-    const [wide, seen] = await page.evaluate(() => [document.scrollingElement.scrollWidth, innerWidth]);
-    assert.ok(wide <= seen, `nothing is wider than the screen: ${wide} of ${seen}`);
-    const box = await page.locator('#scene').boundingBox();
-    assert.ok(box.y + box.height < 844, 'the board and all pieces are seen without scrolling');
-    const finger = await page.context().newCDPSession(page);
-    const touch = (type, x, y) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-    const south = await page.locator('.target[data-seat=south]').boundingBox();
-    await touch('touchStart', south.x + south.width / 2, south.y + south.height / 2);
-    await page.waitForTimeout(150);
-    await touch('touchEnd');
-    await visitor.hears('start ');
-    const [from, foot, to] = [await visitor.piece('DRTH'), await visitor.footOf('DRTH'), await visitor.spot('tray')];
-    await touch('touchStart', from.x, from.y);
-    // The piece rides above the finger.
-    const end = { x: to.x + from.x - foot.x, y: to.y + Math.max(from.y - foot.y, -10) + 34 };
-    for (let part = 0.1; part <= 1.001; part += 0.1) {
-      await touch('touchMove', from.x + (end.x - from.x) * part, from.y + (end.y - from.y) * part);
-      await page.waitForTimeout(20);
-    }
-    await page.waitForTimeout(150);
-    await touch('touchEnd');
-    await visitor.hears('give DRTH');
-    await picture(page, 'phone');
-    assert.deepEqual(visitor.complaints, []);
-  } finally {
-    await small.close();
-  }
 }

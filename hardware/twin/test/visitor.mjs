@@ -120,6 +120,16 @@ export class Visitor {
     });
   }
 
+  /** Waits until a piece is seen on a spot. */
+  async seesOn(name, spot) {
+    const stands = ([piece, target]) => {
+      const at = document.querySelector(`svg [data-piece=${piece}]`)?.getScreenCTM();
+      const box = document.querySelector(`.target[data-spot=${target}]`).getBoundingClientRect();
+      return at && Math.hypot(at.e - box.x - box.width / 2, at.f - box.y - box.height / 2) < 8;
+    };
+    await this.page.waitForFunction(stands, [name, spot]).catch(() => assert.fail(`${name} does not stand on ${spot}`));
+  }
+
   async press(seat, span = 120) {
     const box = await this.page.locator(`.target[data-seat=${seat}]`).boundingBox();
     const { mouse } = this.page;
