@@ -109,8 +109,7 @@ export class Player {
       case 'place':
         return this.place(rest, line);
       case 'lift':
-        this.gift = table.pieceOn(rest[0]);
-        return this.gift ? this.until(line, () => table.lift(/** @type {string} */ (this.gift))) : false;
+        return this.lift(rest[0], line);
       case 'point': {
         const piece = table.pieceOn(rest[0]);
         return piece ? this.until(line, () => table.carry(piece, null)) : false;
@@ -161,9 +160,31 @@ export class Player {
     const word = this.story.playing.placing(words, this.story.told.by);
     const isIt = this.gift !== null && (!word || table.set.named(word).includes(this.gift));
     // What was lifted goes home if another one is placed.
-    if (this.gift && !isIt) await table.carry(this.gift, null);
+    if (this.gift && !isIt) await this.mend(this.gift, null);
     const piece = isIt ? this.gift : word && table.waiting(word);
-    this.gift = null;
-    return piece ? this.until(line, () => table.carry(piece, words[words.length - 1])) : false;
+    const cell = words[words.length - 1];
+    if (!piece || table.pieceOn(cell)) return false;
+    const done = await this.until(line, () => table.carry(piece, cell));
+    if (done) this.gift = null;
+    // A placement that the rules forbid is taken away again.
+    else if (this.story.told.mends.has(cell)) await this.mend(piece, null);
+    return done;
+  }
+
+  async lift(/** @type {string} */ cell, /** @type {string} */ line) {
+    const { table } = this.machine;
+    const piece = table.pieceOn(cell);
+    if (!piece) return false;
+    const done = await this.until(line, () => table.lift(piece));
+    if (done) this.gift = piece;
+    else await this.mend(piece, cell);
+    return done;
+  }
+
+  /** Puts a piece where the board wants it, and gives the board the time to notice. */
+  async mend(/** @type {string} */ piece, /** @type {string | null} */ spot) {
+    this.machine.hand.stop(piece);
+    await this.machine.table.carry(piece, spot);
+    await this.machine.hand.wait(NOTICE);
   }
 }
