@@ -3,14 +3,14 @@
 mod node;
 mod site;
 
-use std::io::Cursor;
+use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::{fs, thread};
 
 use anyhow::{Context, Result, anyhow};
-use tiny_http::{Header, Request, Response, Server};
+use tiny_http::{Method, Request, Server, StatusCode};
 
 use crate::toolchain::Workspace;
 use crate::{image, say, uf2};
@@ -117,25 +117,34 @@ fn serve(server: &Arc<Server>, site: &Arc<Site>) -> Result<()> {
 fn respond(request: Request, site: &Site) {
     let host = request.headers().iter().find(|header| header.field.equiv("Host"));
     let host = host.map_or("", |header| header.value.as_str());
-    let Answer { status, kind, body, location } = site.answer(request.method().as_str(), request.url(), host);
-    let length = body.len();
-    let mut headers = vec![
-        header("Content-Type", kind),
-        // Files change while somebody works on them.
-        header("Cache-Control", "no-cache"),
-        header("X-Content-Type-Options", "nosniff"),
-        header(
-            "Content-Security-Policy",
-            "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
-        ),
-    ];
-    headers.extend(location.map(|location| header("Location", location)));
+    let answer = site.answer(request.method().as_str(), request.url(), host);
+    let body: &[u8] = if *request.method() == Method::Head { &[] } else { &answer.body };
+    let head = head(&answer);
+    let mut out = request.into_writer();
     // A reader that has gone away is no trouble.
-    let _ = request.respond(Response::new(status.into(), headers, Cursor::new(body), Some(length), None));
+    let _ = out.write_all(head.as_bytes()).and_then(|()| out.write_all(body)).and_then(|()| out.flush());
 }
 
-fn header(name: &'static str, value: &'static str) -> Header {
-    Header::from_bytes(name, value).expect("ASCII")
+/// Returns what comes before the body.
+///
+/// Every connection ends with its answer: the server may let a connection wait until an earlier one has ended, and a
+/// browser keeps those that it is not told to end. Its pages would then sometimes never load.
+fn head(answer: &Answer) -> String {
+    let reason = StatusCode(answer.status).default_reason_phrase();
+    let location = answer.location.map(|to| format!("Location: {to}\r\n")).unwrap_or_default();
+    format!(
+        "HTTP/1.1 {} {reason}\r\n\
+         Connection: close\r\n\
+         Content-Length: {}\r\n\
+         Content-Type: {}\r\n\
+         Cache-Control: no-cache\r\n\
+         X-Content-Type-Options: nosniff\r\n\
+         Content-Security-Policy: default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'\r\n\
+         {location}\r\n",
+        answer.status,
+        answer.body.len(),
+        answer.kind,
+    )
 }
 
 #[cfg(test)]

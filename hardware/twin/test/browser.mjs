@@ -50,6 +50,8 @@ export async function openBrowser(options = {}) {
 export function servePage() {
   const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
   const server = spawn('cargo', ['play', '--no-open', '--port', '0'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  // Whatever becomes of the test, the server ends with it.
+  process.on('exit', () => server.kill('SIGINT'));
   return new Promise((resolve, reject) => {
     let said = '';
     server.on('error', reject);

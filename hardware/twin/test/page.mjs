@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { openBrowser, servePage } from './browser.mjs';
+import { findChromium, openBrowser, servePage } from './browser.mjs';
 import { brokenFiles, measure, phone, privateWindow, realBoards, secondTab } from './others.mjs';
 import { CALIBRATION, PATIENCE, Visitor } from './visitor.mjs';
 
@@ -14,6 +14,7 @@ const address = process.argv.slice(2).find((word) => word.startsWith('http'));
 const pictures = process.argv.includes('--pictures');
 const docs = join(dirname(fileURLToPath(import.meta.url)), '../docs');
 
+findChromium();
 const server = address ? { address, close: () => {} } : await servePage();
 const browser = await openBrowser();
 

@@ -98,3 +98,13 @@ fn other_names_and_methods_are_refused() {
     }
     assert_eq!(site.answer("HEAD", "/page/", HOST).status, 200);
 }
+
+#[test]
+fn every_connection_ends_with_its_answer() {
+    let (_folder, site) = site();
+    let head = super::head(&site.answer("GET", "/page/main.js", HOST));
+    assert!(head.starts_with("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 10\r\n"), "{head}");
+    assert!(head.ends_with("frame-ancestors 'none'\r\n\r\n"), "{head}");
+    let first = super::head(&site.answer("GET", "/", HOST));
+    assert!(first.contains("\r\nLocation: /page/\r\n\r\n"), "{first}");
+}
