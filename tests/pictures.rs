@@ -23,27 +23,10 @@ fn cells(names: &[&str]) -> CellSet {
     CellSet::of(&names.iter().map(|name| name.parse().expect("a cell")).collect::<Vec<_>>())
 }
 
-fn show(scene: Scene) -> View {
-    View {
-        scene,
-        since: Moment(0),
-        flash: None,
-        seen: SpotSet::EMPTY,
-        unsure: SpotSet::EMPTY,
-        missing: SpotSet::EMPTY,
-        wrong: SpotSet::EMPTY,
-        banning: SpotSet::EMPTY,
-        faults: SpotSet::EMPTY,
-        ask_tray: false,
-        clock: None,
-        brightness: 4,
-    }
-}
-
 /// Every picture with its name.
 fn views() -> Vec<(&'static str, View)> {
-    let give = || show(Scene::Give { by: Seat::South });
-    let place = || show(Scene::Place { by: Seat::North, on_tray: false });
+    let give = || View::of(Scene::Give { by: Seat::South });
+    let place = || View::of(Scene::Place { by: Seat::North, on_tray: false });
     let row = cells(&["a1", "b1", "c1", "d1"]);
     let diagonal = cells(&["a1", "b2", "c3", "d4"]);
     let clock = |left| {
@@ -51,10 +34,10 @@ fn views() -> Vec<(&'static str, View)> {
     };
     let menu = MenuView { page: 0, items: 7, chosen: 1, value: MenuValue::Step(1) };
     vec![
-        ("idle", show(Scene::Idle)),
-        ("lots", show(Scene::Lots { starter: Seat::North })),
+        ("idle", View::of(Scene::Idle)),
+        ("lots", View::of(Scene::Lots { starter: Seat::North })),
         ("give", give()),
-        ("place", show(Scene::Place { by: Seat::North, on_tray: true })),
+        ("place", View::of(Scene::Place { by: Seat::North, on_tray: true })),
         ("in-hand", place()),
         ("seen", View { seen: spots(&["b3"]), ..place() }),
         (
@@ -62,24 +45,28 @@ fn views() -> Vec<(&'static str, View)> {
             View { flash: Some((Flash::Accepted("b3".parse().expect("a spot")), Moment(0))), ..give() },
         ),
         ("clock", View { clock: clock(8_000), ..place() }),
-        ("own", show(Scene::Own { by: Seat::South })),
-        ("call", show(Scene::Call { by: Seat::South })),
-        ("point", show(Scene::Point { by: Seat::South })),
-        ("won", show(Scene::Won { by: Seat::South, figures: heapless_vec(&[row, diagonal]) })),
+        ("own", View::of(Scene::Own { by: Seat::South })),
+        ("call", View::of(Scene::Call { by: Seat::South })),
+        ("point", View::of(Scene::Point { by: Seat::South })),
+        ("won", View::of(Scene::Won { by: Seat::South, figures: heapless_vec(&[row, diagonal]) })),
         ("refused", View { flash: Some((Flash::Refused(Seat::North), Moment(0))), ..give() }),
-        ("drawn", show(Scene::Drawn)),
+        ("drawn", View::of(Scene::Drawn)),
         ("unsure", View { unsure: spots(&["c3"]), ..place() }),
         ("mend", View { missing: spots(&["a1"]), wrong: spots(&["c2"]), ..give() }),
         (
             "ban",
-            View { wrong: spots(&["b4"]), banning: spots(&["b2"]), ..show(Scene::Own { by: Seat::North }) },
+            View {
+                wrong: spots(&["b4"]),
+                banning: spots(&["b2"]),
+                ..View::of(Scene::Own { by: Seat::North })
+            },
         ),
         ("fault", View { faults: spots(&["d2"]), ..give() }),
-        ("paused", show(Scene::Paused)),
-        ("clear", show(Scene::Clear(spots(&["b2", "c4"])))),
-        ("walk", show(Scene::Walk { spot: "b3".parse().expect("a spot"), seatings: 1 })),
-        ("teach", show(Scene::Teach { left: 11 })),
-        ("menu", show(Scene::Menu(menu))),
+        ("paused", View::of(Scene::Paused)),
+        ("clear", View::of(Scene::Clear(spots(&["b2", "c4"])))),
+        ("walk", View::of(Scene::Walk { spot: "b3".parse().expect("a spot"), seatings: 1 })),
+        ("teach", View::of(Scene::Teach { left: 11 })),
+        ("menu", View::of(Scene::Menu(menu))),
     ]
 }
 

@@ -153,3 +153,24 @@ pub struct View {
     /// From 1, faint, to 4, bright.
     pub brightness: u8,
 }
+
+impl View {
+    /// Shows a scene alone, since the beginning of time, as bright as can be.
+    #[must_use]
+    pub const fn of(scene: Scene) -> View {
+        View {
+            scene,
+            since: Moment(0),
+            flash: None,
+            seen: SpotSet::EMPTY,
+            unsure: SpotSet::EMPTY,
+            missing: SpotSet::EMPTY,
+            wrong: SpotSet::EMPTY,
+            banning: SpotSet::EMPTY,
+            faults: SpotSet::EMPTY,
+            ask_tray: false,
+            clock: None,
+            brightness: 4,
+        }
+    }
+}
