@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use board_tests::{Firmware, VirtualBoard, scenario};
+use board_tests::scenario::{self, Scenario};
+use board_tests::{Firmware, Made, VirtualBoard};
 use rules_core::log::{LineReader, Replay};
 
 fn top() -> PathBuf {
@@ -24,44 +25,28 @@ fn replayed(log: &str) -> String {
 
 #[test]
 fn sample_games_print_what_they_say() {
-    let folder = top().join("tests/scenarios");
-    let mut played = 0;
-    for entry in fs::read_dir(folder).expect("the folder of sample games") {
-        let path = entry.expect("an entry").path();
-        if path.extension().is_some_and(|ending| ending == "log") {
-            let log = fs::read_to_string(&path).expect("a log");
-            let said: Vec<&str> = log.lines().filter_map(|line| line.strip_prefix("#> ")).collect();
-            assert_eq!(replayed(&log).lines().collect::<Vec<_>>(), said, "{}", path.display());
-            played += 1;
-        }
+    let scenarios = Scenario::all();
+    for Scenario { name, text } in &scenarios {
+        let said: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("#> ")).collect();
+        assert_eq!(replayed(text).lines().collect::<Vec<_>>(), said, "{name}");
     }
-    assert!(played >= 8, "only {played} games");
+    assert!(scenarios.len() >= 8, "only {} games", scenarios.len());
 }
 
 /// Scenarios with hands are played on the virtual board; the seed of the board is drawn from the file's name.
 #[test]
 fn scenarios_with_hands_hold_on_the_virtual_board() {
     let (mut played, mut failed) = (0, Vec::new());
-    for entry in fs::read_dir(top().join("tests/scenarios")).expect("the folder of scenarios") {
-        let path = entry.expect("an entry").path();
-        if path.extension().is_none_or(|ending| ending != "log") {
-            continue;
-        }
-        let text = fs::read_to_string(&path).expect("a scenario");
-        if !text.lines().any(|line| line.starts_with("hand ")) {
-            continue;
-        }
-        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+    for scenario in Scenario::all().iter().filter(|scenario| scenario.has_hands()) {
+        let name = &scenario.name;
         let seed =
             name.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into())) % 1000;
-        let fresh = text.contains("# a fresh board");
-        let quantik = text.contains("\ngame quantik");
-        let mut board = match (fresh, quantik) {
-            (true, _) => VirtualBoard::fresh(seed),
-            (false, true) => VirtualBoard::whole_quantik(seed),
-            (false, false) => VirtualBoard::<Firmware>::whole(seed),
+        let mut board = match scenario.made() {
+            Made::Fresh => VirtualBoard::fresh(seed),
+            Made::Quantik => VirtualBoard::whole_quantik(seed),
+            Made::Quarto => VirtualBoard::<Firmware>::whole(seed),
         };
-        if let Err(why) = scenario::play(&mut board, &text) {
+        if let Err(why) = scenario::play(&mut board, &scenario.text) {
             failed.push(format!("{name} on board {seed}: {why}"));
         }
         played += 1;

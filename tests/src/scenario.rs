@@ -1,13 +1,15 @@
 //! Plays scenario files on a board: `hand …` lines are done, all other lines must be said, shown or sounded.
 
 use std::collections::VecDeque;
+use std::fs;
+use std::path::Path;
 
 use quarto_board::facts::leds;
 use quarto_board::light::Frame;
 use quarto_board::sound::Tune;
 use rules_core::{Cell, Millis};
 
-use crate::{Bench, Hand};
+use crate::{Bench, Hand, Made};
 
 /// How long a board is given to notice what hands did.
 const NOTICE: Millis = Millis(400);
@@ -17,6 +19,52 @@ const WATCH: u32 = 3200;
 
 /// A lamp counts as lit if it is brighter than this at any time, of 255.
 const LIT: u8 = 20;
+
+/// A file of the folder `scenarios`.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// The file's name.
+    pub name: String,
+    /// What is in it.
+    pub text: String,
+}
+
+impl Scenario {
+    /// Reads all of them.
+    ///
+    /// # Panics
+    ///
+    /// Panics when one cannot be read.
+    #[must_use]
+    pub fn all() -> Vec<Scenario> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
+        let files = fs::read_dir(folder).expect("the folder of scenarios");
+        files
+            .map(|entry| entry.expect("an entry").path())
+            .filter(|path| path.extension().is_some_and(|ending| ending == "log"))
+            .map(|path| Scenario {
+                name: path.file_name().expect("a name").to_string_lossy().into_owned(),
+                text: fs::read_to_string(&path).expect("a scenario"),
+            })
+            .collect()
+    }
+
+    /// Tells whether it says what hands do to a board.
+    #[must_use]
+    pub fn has_hands(&self) -> bool {
+        self.text.lines().any(|line| line.starts_with("hand "))
+    }
+
+    /// Returns the board that it needs.
+    #[must_use]
+    pub fn made(&self) -> Made {
+        match (self.text.contains("# a fresh board"), self.text.contains("\ngame quantik")) {
+            (true, _) => Made::Fresh,
+            (false, true) => Made::Quantik,
+            (false, false) => Made::Quarto,
+        }
+    }
+}
 
 /// Plays a scenario.
 ///
