@@ -15,7 +15,7 @@ use oracle::Oracle;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
-use rules_core::quarto::{Board, Game, Move, Options, Phase, Piece};
+use rules_core::quarto::{Board, Game, Move, Options, Phase, Piece, Squares};
 use rules_core::{Cell, Seat};
 
 /// How many instructions "does the last placement make a figure?" may take on average, lines and squares.
@@ -23,7 +23,7 @@ const LIMIT: u64 = 150;
 
 const POSITIONS: usize = 1000;
 const GAMES: usize = 50;
-const OPTIONS: Options = Options { squares: true, ..Options::DEFAULT };
+const OPTIONS: Options = Options { squares: Squares::On, ..Options::DEFAULT };
 
 /// What is counted: its name, how many there are in one run, and the run.
 const WORKLOADS: [(&str, usize, fn()); 4] = [

@@ -20,9 +20,9 @@
 //!
 //! ```
 //! use rules_core::Seat;
-//! use rules_core::quarto::{Game, Move, Options, Phase};
+//! use rules_core::quarto::{Game, Move, Options, Phase, Squares};
 //!
-//! let game = Game::new(Options { squares: true, ..Options::default() }, Seat::North);
+//! let game = Game::new(Options { squares: Squares::On, ..Options::default() }, Seat::North);
 //! assert_eq!(game.phase(), Phase::Give { by: Seat::North });
 //! assert_eq!(game.allowed().give.len(), 16);
 //! assert!(!game.allowed().contains(Move::Call(Seat::North)));

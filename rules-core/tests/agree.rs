@@ -11,7 +11,7 @@ use oracle::{Heard, Oracle};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use rules_core::quarto::{Game, Move, Options, Penalty, Phase, Refusal, Told};
-use rules_core::{Millis, Outcome, Seat, Win};
+use rules_core::{Cell, Millis, Outcome, Seat, Win};
 
 /// One attempt: a move that is listed as allowed, or any move at all.
 #[derive(Clone, Copy, Debug)]
@@ -91,6 +91,10 @@ fn agree(
             prop_assert_eq!(game, before, "a refused move leaves the game untouched");
         }
         prop_assert_eq!(result(&game), naive.result(), "{}", made);
+        prop_assert_eq!(Cell::ALL.map(|cell| game.board().piece(cell)), naive.board, "{}", made);
+        if let Phase::Place { piece, .. } = game.phase() {
+            prop_assert_eq!(Some(piece), naive.hand, "{}", made);
+        }
         for seat in Seat::ALL {
             prop_assert_eq!(game.may_call(seat), naive.may_call(seat), "{} after {}", seat, made);
         }

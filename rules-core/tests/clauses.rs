@@ -168,8 +168,12 @@ fn q11_clock() {
     assert_eq!(whole, "time north\nresult open north give\n", "a move runs from gift to gift");
     let take_back = said("clock=60", "give LRTS; place a1; wait 30000; lift a1; wait 30000");
     assert_eq!(take_back, "time north\nresult open north place\n");
-    let fresh = said("clock=60", "give LRTS; wait 59999; exchange DSSH; wait 59999; wait 1");
-    assert_eq!(fresh, "time north\nresult open north place\n");
+    let exchanged = said("clock=60", "give LRTS; wait 59999; exchange DSSH; wait 1");
+    assert_eq!(exchanged, "time north\nresult open north place\n", "the minute runs on from the first gift");
+    let once = said("clock=60", "give LRTS; wait 60000; exchange DSSH; wait 60000; place a1; wait 60000");
+    assert_eq!(once, "time north\nresult open north give\n", "told once a move");
+    let lifted = said("clock=60", "give LRTS; wait 30000; place a1; lift a1; exchange DSSH; wait 30000");
+    assert_eq!(lifted, "time north\nresult open north place\n");
     assert_eq!(after_full("clock=60", "wait 600000"), "result open south call\n", "no clock after the 16th");
     assert_eq!(after_full("clock=60", "lift d4; wait 60000"), "time south\nresult open south place\n");
     assert_eq!(said("", "wait 4294967295"), "result open south give\n");
@@ -196,6 +200,11 @@ fn q13_advanced() {
         "give LRTS; place a1; give LSTS; place b1; give LRSH; place a2; give LSTH; place b2; call south";
     assert_eq!(said("", square), "refused 11 no-figure\nresult open south give\n");
     assert_eq!(said("squares", square), "result south wins a1-b1-a2-b2:light\n");
+    assert_eq!(said("squares=only", square), "result south wins a1-b1-a2-b2:light\n");
+    assert_eq!(after_row("squares", "call south"), format!("result south wins {ROW_WON}\n"));
+    assert_eq!(after_row("squares=only", "call south"), "refused 11 no-figure\nresult open south give\n");
+    let lapsed = after_full("squares=only", "pass; pass");
+    assert_eq!(lapsed, "lapse c3-d3-c4-d4:dark+tall\nresult draw\n", "no line lapses");
     assert_eq!(Figure::ALL.iter().filter(|figure| figure.kind() == Kind::Square).count(), 9);
 }
 
@@ -232,6 +241,8 @@ fn q17_placing_clock() {
     assert_eq!(said(options, "give LRTS; wait 60000"), "time north\nresult open north place\n");
     let rest = said(options, "give LRTS; wait 50000; place a1; wait 50000; lift a1; wait 9999; wait 1");
     assert_eq!(rest, "time north\nresult open north place\n", "the rest runs on after a take-back");
+    let exchanged = said(options, "give LRTS; wait 50000; exchange DSSH; wait 9999; wait 1");
+    assert_eq!(exchanged, "time north\nresult open north place\n", "and after an exchange");
 }
 
 #[test]
@@ -266,6 +277,9 @@ fn q19_touch() {
     );
     assert_eq!(after_full("", "lift d4; place d4; call south"), format!("result south wins {LAST}\n"));
     assert_eq!(after_full("", "pass; lift d4"), "refused 36 passed\nresult open north call\n");
+    let over = after_row("steal=untaken", "give DSSH; take; exchange DRTS; call north; take; call north");
+    let refused = "refused 14 no-right\nrefused 16 no-right\n";
+    assert_eq!(over, format!("{refused}result open north place\n"), "an exchange revives no right");
 }
 
 #[test]
@@ -275,6 +289,10 @@ fn q20_steal() {
     assert_eq!(after_row("steal=placed", "call north"), won);
     assert_eq!(after_row("steal=placed", "give DSSH; call north"), won);
     assert_eq!(after_row("steal=untaken", "give DSSH; call north"), won);
+    assert_eq!(after_row("steal=untaken", "give DSSH; exchange DRTS; call north"), won, "none was taken yet");
+    assert!(
+        after_row("steal=untaken", "give DSSH; take; exchange DRTS; call north").starts_with("refused 14 no")
+    );
     assert!(after_row("steal=untaken", "call north").starts_with("refused 11 no-right"));
     assert!(after_row("steal=untaken", "give DSSH; take; call north").starts_with("refused 13 no-right"));
     assert!(after_row("steal=never", "give DSSH; call north").starts_with("refused 12 no-right"));
@@ -319,8 +337,55 @@ fn q22_pointing() {
     assert_eq!(no_clock, "time south\nresult open south give\n", "no clock runs while pointing");
 }
 
+/// Each player may call once about a placement, so that calling cannot stretch the minute.
 #[test]
-fn gifts_by_hand() {
+fn q22_one_call_a_placement() {
+    let no_right = |line| format!("refused 12 wrong-piece\nrefused {line} no-right\n");
+    assert_eq!(after_row("point", "call south; point d1; call south"), {
+        format!("{}result open south give\n", no_right(13))
+    });
+    assert_eq!(after_row("point", "call south; wait 15000; call south"), {
+        "refused 13 no-right\nresult open south give\n"
+    });
+    let back = after_row("point", "call south; point d1; lift d1; place d1; call south");
+    assert_eq!(back, format!("{}result open south give\n", no_right(15)), "nor after a take-back");
+    let other_cell = after_row("point", "call south; point d1; lift d1; place d4; call south");
+    assert_eq!(other_cell, format!("{}result open south give\n", no_right(15)));
+    let exchanged =
+        after_row("point late-call", "call south; point d1; give DSSH; exchange DRTS; call south");
+    assert_eq!(exchanged, format!("{}result open north place\n", no_right(15)), "nor after an exchange");
+    let corrected = after_row("point", "call south; point d1; correct DSSS a1; call south");
+    assert_eq!(corrected, format!("{}result open south give\n", no_right(14)), "nor after a correction");
+    // The right is the other player's own, and the next placement brings a new one.
+    let other = after_row("point", "call south; point d1; give DSSH; call north; point a1");
+    assert_eq!(other, format!("refused 12 wrong-piece\nresult north wins {ROW_WON}\n"));
+    let both =
+        after_row("point steal=placed", "call south; point d1; call north; point d1; call south; call north");
+    let refused =
+        "refused 12 wrong-piece\nrefused 14 wrong-piece\nrefused 15 no-right\nrefused 16 no-right\n";
+    assert_eq!(both, format!("{refused}result open south give\n"));
+    let next =
+        after_row("point", "call south; point d1; give DSSH; place a4; give DRTS; place b4; call south");
+    assert_eq!(next, format!("refused 12 wrong-piece\nlapse {ROW_WON}\nresult open south point\n"));
+    let last = after_full(
+        "point",
+        "call south; point d4; call south; lift d4; place d4; call south; pass; call north",
+    );
+    let refused = "refused 36 wrong-piece\nrefused 37 no-right\nrefused 40 no-right\n";
+    assert_eq!(last, format!("{refused}result open north point\n"));
+    // Without pointing a wrong call costs no time, and so not the right.
+    let twice = after_row("common=4", "call south; call south");
+    assert_eq!(twice, "refused 11 no-figure\nrefused 12 no-figure\nresult open south give\n");
+    // The list of what is allowed says so too.
+    let mut game = Game::new(Options { point: true, ..Options::default() }, Seat::South);
+    for word in ROW.split(';').chain(["call south", "point d1"]) {
+        game.play(word.parse().unwrap()).unwrap();
+    }
+    assert!(!game.may_call(Seat::South) && !game.allowed().contains(Move::Call(Seat::South)));
+}
+
+#[test]
+fn q23_by_hand() {
     let row = "place LRTS a1; place LSTS b1; place LRSH c1; place LSTH d1";
     let by_hand = |options: &str, moves: &str| said(options, &format!("{row}; {moves}"));
     let won = |seat| format!("result {seat} wins {ROW_WON}\n");
@@ -340,6 +405,43 @@ fn gifts_by_hand() {
     );
     assert!(said("clock=60", "place LRTS a1").starts_with("refused 3 by-tray"));
     assert!(said("", "give LRTS; place LRTS a1").starts_with("refused 4 place-first"));
+}
+
+/// A sensor had taken one piece for another: two names change places, and no clause asks for more.
+#[test]
+fn a_piece_is_corrected() {
+    // The piece believed there goes where the other one was believed: beside the board, on a cell, in hand.
+    let beside = said("", "give LRTS; place a1; correct DSSH a1; give DSSH; give LRTS");
+    assert_eq!(beside, "refused 6 on-board\nresult open south place\n");
+    let two = "give LRTS; place a1; give DSSH; place b1";
+    let changed = said("", &format!("{two}; correct LRTS b1; correct DSSH a1; correct LRTS b1"));
+    assert_eq!(changed, "refused 8 same-piece\nrefused 9 same-piece\nresult open south give\n");
+    let in_hand =
+        said("", "give LRTS; place a1; give DSSH; take; correct DSSH a1; exchange LRTS; take; place b1");
+    assert_eq!(in_hand, "refused 8 same-piece\nrefused 9 taken\nresult open south give\n");
+    // The piece placed last stays so, by whatever name.
+    let last = after_row("", "correct DSSS d1; lift d1; exchange DSSS; place d1; give LSTH");
+    assert_eq!(last, "refused 13 same-piece\nresult open north place\n");
+    // Nothing is won by it: a quarto that shows is called by right (Q5, Q10), and one that vanishes is none.
+    assert_eq!(
+        after_row("", "correct DSSS a1; call south"),
+        "refused 12 no-figure\nresult open south give\n"
+    );
+    let shows = after_row("", "correct DSSS a1; correct LRTS a1; call north; call south");
+    assert_eq!(shows, format!("refused 13 no-right\nresult south wins {ROW_WON}\n"));
+    // Also while a caller points it out (Q22), and after the 16th piece.
+    let pointed = after_row("point", "correct DSSS a1; call south; correct LRTS a1; point b1");
+    assert_eq!(pointed, format!("result south wins {ROW_WON}\n"));
+    let vanished = after_row("point", "call south; correct DSSS a1; point b1");
+    assert_eq!(vanished, "refused 13 wrong-piece\nresult open south give\n");
+    let all = after_full("", "pass; correct LRSH d1; pass");
+    assert_eq!(all, "lapse a4-b4-c4-d4:dark+square\nresult draw\n");
+    // The clock runs on (Q11).
+    let clock = said("clock=60", "give LRTS; place a1; wait 30000; correct DSSH a1; wait 29999; wait 1");
+    assert_eq!(clock, "time north\nresult open north give\n");
+    assert_eq!(said("", "correct LRTS a1"), "refused 3 empty\nresult open south give\n");
+    let over = after_row("", "call south; correct DSSS a1");
+    assert_eq!(over, format!("refused 12 over\nresult south wins {ROW_WON}\n"));
 }
 
 #[test]

@@ -45,6 +45,10 @@ fn lines_that_cannot_be_read_are_refused_with_a_reason() {
         ("place LRTS e1", "bad-cell"),
         ("place LRTS a1 b1", "extra-word"),
         ("call east", "bad-seat"),
+        ("correct a1", "bad-piece"),
+        ("correct LRTS", "missing-word"),
+        ("correct LRTS a1 b1", "extra-word"),
+        ("correct cube a1", "bad-piece"),
         ("take it", "extra-word"),
         ("wait", "missing-word"),
         ("wait -1", "bad-number"),
@@ -55,6 +59,8 @@ fn lines_that_cannot_be_read_are_refused_with_a_reason() {
         ("game chess", "unknown-game"),
         ("game quarto big", "bad-option"),
         ("game quarto squares=1", "bad-option"),
+        ("game quarto squares=", "bad-option"),
+        ("game quarto squares squares=only", "repeated-option"),
         ("game quarto point point", "repeated-option"),
         ("game quarto clock=60 clock=30", "repeated-option"),
         ("game quarto clock", "bad-option"),
@@ -108,6 +114,8 @@ fn the_options_of_the_language_are_read_and_written() {
         .parse()
         .expect("any order");
     assert_eq!(any_order, read);
+    let only: Line = "game quarto squares=only touch".parse().expect("squares alone");
+    assert_eq!(only.to_string(), "game quarto squares=only touch");
     let usual: Line =
         "game quarto common=1 steal=given traits=top,height,shape,colour".parse().expect("defaults");
     assert_eq!(usual, Line::Game(Setup::Quarto(Options::DEFAULT)));
@@ -151,7 +159,7 @@ proptest! {
     fn jumbled_words_are_refused_or_played(
         words in prop::collection::vec(prop::sample::select(vec![
             "game", "quarto", "start", "south", "north", "give", "LRTS", "DSSH", "place", "a1", "d4", "lift", "call",
-            "wait", "5000", "pass", "take", "exchange", "point", "touch", "clock=1", "#", "\n", "\n", "\n",
+            "wait", "5000", "pass", "take", "exchange", "correct", "point", "touch", "clock=1", "#", "\n", "\n", "\n",
         ]), 0..200)
     ) {
         let said = replayed(format!("game quarto point\nstart south\n{}", words.join(" ")).as_bytes());

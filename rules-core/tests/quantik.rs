@@ -154,6 +154,76 @@ fn k7_table_rules() {
     assert_eq!(told.wait(Millis(1_500)).unwrap().time, None);
 }
 
+/// A sensor had taken one piece for another: its shape is mended, and no clause but K6 asks for more.
+#[test]
+fn a_piece_is_corrected() {
+    let mut game = placed(&[(Cube, "a1"), (Cone, "b1"), (Sphere, "c1"), (Cone, "d2")]);
+    assert_eq!(game.correct(Cube, cell("a4")), Err(Refusal::Empty));
+    assert_eq!(game.correct(Cube, cell("a1")), Err(Refusal::SamePiece));
+    // The owner stays, and so does the turn; the ban is not asked.
+    game.correct(Cube, cell("b1")).unwrap();
+    assert_eq!(game.board().piece(cell("b1")), Some(Piece { owner: Seat::North, shape: Cube }));
+    assert_eq!(game.phase(), Phase::Place { by: Seat::South });
+    assert_eq!(game.place(Cube, cell("b4")), Err(Refusal::Banned(cells(&["b1"]))));
+    // Two of each shape (K1).
+    game.correct(Cube, cell("d2")).unwrap();
+    game.place(Sphere, cell("a2")).unwrap();
+    game.place(Cone, cell("c4")).unwrap();
+    assert_eq!(game.correct(Cube, cell("c4")), Err(Refusal::NoneLeft));
+    // What was placed last may be lifted, and the minute goes on (K7).
+    game.correct(Cylinder, cell("c4")).unwrap();
+    assert_eq!(game.last(), Some(cell("c4")));
+    game.lift(cell("c4")).unwrap();
+    assert_eq!(game.phase(), Phase::Place { by: Seat::North });
+}
+
+/// Four different shapes that show by a correction win nothing: only who places wins (clause K5).
+#[test]
+fn k5_no_win_by_a_correction() {
+    let mut game = placed(&[(Cube, "a1"), (Cone, "b1"), (Sphere, "c1"), (Cone, "d1")]);
+    game.correct(Cylinder, cell("d1")).unwrap();
+    assert_eq!(game.outcome(), None);
+    game.place(Cube, cell("a4")).unwrap();
+    assert_eq!(game.outcome(), None);
+    assert_eq!(game.correct(Sphere, cell("a4")).map(|_| game.outcome()), Ok(None));
+}
+
+/// Who is on turn and turns out to be stuck has lost at once (clause K6).
+#[test]
+fn k6_stuck_by_a_correction() {
+    let moves = [
+        (Cylinder, "c4"),
+        (Cone, "b2"),
+        (Cube, "d1"),
+        (Sphere, "a3"),
+        (Cone, "a4"),
+        (Sphere, "d2"),
+        (Cube, "b1"),
+    ];
+    let mut game = placed(&moves);
+    game.place(Cone, cell("c3")).unwrap();
+    // A cylinder was left to place, but both stand on the board.
+    game.correct(Cylinder, cell("a4")).unwrap();
+    assert_eq!(game.outcome(), Some(Outcome::Won { by: Seat::North, with: Win::Stuck }));
+    assert_eq!(game.correct(Cone, cell("a4")), Err(Refusal::Over));
+    // A piece that is taken back may fit nowhere any more.
+    let mut back = placed(&[
+        (Cone, "c1"),
+        (Cone, "d3"),
+        (Cylinder, "b3"),
+        (Sphere, "c2"),
+        (Cone, "a4"),
+        (Cube, "a1"),
+        (Cylinder, "d4"),
+        (Sphere, "b4"),
+        (Cube, "d2"),
+    ]);
+    back.correct(Cube, cell("d3")).unwrap();
+    assert_eq!(back.outcome(), None);
+    back.lift(cell("d2")).unwrap();
+    assert_eq!(back.outcome(), Some(Outcome::Won { by: Seat::North, with: Win::Stuck }));
+}
+
 /// Obviously right and slow: sixteen squares of text.
 #[derive(Clone)]
 struct Naive {
@@ -206,6 +276,10 @@ impl Naive {
             .collect()
     }
 
+    fn count(&self, owner: Seat, shape: usize) -> usize {
+        self.squares.iter().filter(|&&one| one == Some((owner, shape))).count()
+    }
+
     fn refusal(&self, shape: usize, square: usize) -> Option<Refusal> {
         if self.end.is_some() {
             return Some(Refusal::Over);
@@ -213,7 +287,7 @@ impl Naive {
         if self.squares[square].is_some() {
             return Some(Refusal::Occupied);
         }
-        if self.squares.iter().filter(|&&one| one == Some((self.turn, shape))).count() == 2 {
+        if self.count(self.turn, shape) == 2 {
             return Some(Refusal::NoneLeft);
         }
         let bans = self.bans(shape, square);
@@ -231,6 +305,7 @@ impl Naive {
                 Ok(None)
             }
             Move::Lift(cell) => self.lift(cell.index()).map(|()| None),
+            Move::Correct(shape, cell) => self.correct(shape.index(), cell.index()).map(|()| None),
             Move::Wait(span) => self.wait(span),
         }
     }
@@ -256,8 +331,12 @@ impl Naive {
             return;
         }
         self.turn = placer.other();
+        self.end_if_stuck();
+    }
+
+    fn end_if_stuck(&mut self) {
         if (0..4).all(|shape| (0..16).all(|square| self.refusal(shape, square).is_some())) {
-            self.end = Some(format!("{placer} wins stuck"));
+            self.end = Some(format!("{} wins stuck", self.turn.other()));
         }
     }
 
@@ -276,6 +355,23 @@ impl Naive {
         self.last = None;
         self.turn = owner;
         (self.elapsed, self.told) = (self.kept, self.kept_told);
+        self.end_if_stuck();
+        Ok(())
+    }
+
+    fn correct(&mut self, shape: usize, square: usize) -> Result<(), Refusal> {
+        if self.end.is_some() {
+            return Err(Refusal::Over);
+        }
+        let Some((owner, believed)) = self.squares[square] else { return Err(Refusal::Empty) };
+        if believed == shape {
+            return Err(Refusal::SamePiece);
+        }
+        if self.count(owner, shape) == 2 {
+            return Err(Refusal::NoneLeft);
+        }
+        self.squares[square] = Some((owner, shape));
+        self.end_if_stuck();
         Ok(())
     }
 
@@ -310,6 +406,7 @@ fn moves() -> impl Strategy<Value = Move> {
     prop_oneof![
         12 => place,
         1 => (0..16_usize).prop_map(|cell| Move::Lift(Cell::ALL[cell])),
+        1 => (0..4_usize, 0..16_usize).prop_map(|(shape, cell)| Move::Correct(Shape::ALL[shape], Cell::ALL[cell])),
         1 => (0..900_u32).prop_map(|span| Move::Wait(Millis(span))),
     ]
 }
@@ -331,6 +428,8 @@ proptest! {
                 prop_assert_eq!(before, game);
             }
             prop_assert_eq!(game.outcome().map(|outcome| outcome.to_string()), naive.end.clone());
+            let pieces = naive.squares.map(|one| one.map(|(owner, shape)| Piece { owner, shape: Shape::ALL[shape] }));
+            prop_assert_eq!(Cell::ALL.map(|cell| game.board().piece(cell)), pieces);
         }
     }
 

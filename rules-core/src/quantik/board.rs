@@ -65,6 +65,16 @@ impl Board {
         places
     }
 
+    /// Returns the cells whose piece may have this shape instead of the one it is believed to have: its owner has such a
+    /// piece left (clause K1). The ban does not matter, since the piece stands there already.
+    #[must_use]
+    pub fn corrections(&self, shape: Shape) -> CellSet {
+        let owners = Seat::ALL.into_iter().filter(|&owner| self.left(Piece { owner, shape }) > 0);
+        let theirs = owners.flat_map(|owner| self.cells[owner as usize]);
+        let bits = theirs.fold(0, |bits, cells| bits | cells.bits());
+        CellSet::from_bits(bits & !self.cells_with(shape).bits())
+    }
+
     /// Returns the rows, columns and regions through a cell that hold four different shapes (clause K5).
     #[must_use]
     pub fn figures(&self, cell: Cell) -> Figures {
@@ -87,8 +97,13 @@ impl Board {
     }
 
     fn has(&self, shape: Shape, figure: Figure) -> bool {
-        let cells = Seat::ALL.map(|owner| self.cells_of(Piece { owner, shape }).bits());
-        (cells[0] | cells[1]) & figure.set().bits() != 0
+        self.cells_with(shape).bits() & figure.set().bits() != 0
+    }
+
+    /// Returns the cells with a piece of this shape, whoever owns it.
+    fn cells_with(&self, shape: Shape) -> CellSet {
+        let [south, north] = Seat::ALL.map(|owner| self.cells_of(Piece { owner, shape }).bits());
+        CellSet::from_bits(south | north)
     }
 }
 

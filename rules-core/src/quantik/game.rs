@@ -1,7 +1,7 @@
 //! The referee: one game of Quantik from its start to its end.
 
 use super::{Allowed, Board, Figures, Move, Options, Piece, Refusal, Shape};
-use crate::{Cell, CellSet, Millis, MoveClock, Outcome, Penalty, Seat, Win};
+use crate::{Cell, Millis, MoveClock, Outcome, Penalty, Seat, Win};
 
 /// What is to be done next, and by whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -128,10 +128,12 @@ impl Game {
     #[must_use]
     pub fn allowed(&self) -> Allowed {
         if self.end.is_some() {
-            return Allowed { place: [CellSet::EMPTY; Shape::COUNT], lift: None, wait: false };
+            return Allowed::NOTHING;
         }
         let place = Shape::ALL.map(|shape| self.board.places(Piece { owner: self.turn, shape }));
-        Allowed { place, lift: self.last().filter(|_| !self.options.touch), wait: true }
+        let lift = self.last().filter(|_| !self.options.touch);
+        let correct = Shape::ALL.map(|shape| self.board.corrections(shape));
+        Allowed { place, lift, correct, wait: true }
     }
 
     /// Makes a move.
@@ -142,6 +144,7 @@ impl Game {
         match made {
             Move::Place(shape, cell) => self.place(shape, cell),
             Move::Lift(cell) => self.lift(cell),
+            Move::Correct(shape, cell) => self.correct(shape, cell),
             Move::Wait(span) => self.wait(span),
         }
     }
@@ -161,15 +164,13 @@ impl Game {
             self.end = Some(End::Figures(self.turn));
             return Ok(Told { time: None });
         }
-        let placer = self.turn;
-        self.turn = placer.other();
-        if self.is_stuck() {
-            self.end = Some(End::Stuck(placer));
-        }
+        self.turn = self.turn.other();
+        self.end_if_stuck();
         Ok(Told { time: None })
     }
 
-    /// Lifts the piece placed last: its placer is on turn again, and their minute goes on where it stood (clause K7).
+    /// Lifts the piece placed last: its placer is on turn again, and their minute goes on where it stood (clause K7). After
+    /// a correction the piece may fit nowhere any more: then its placer is stuck (clause K6).
     ///
     /// # Errors
     /// Refused with touch, and for any other piece.
@@ -182,6 +183,33 @@ impl Game {
         let last = self.last.filter(|last| last.cell == cell).ok_or(Refusal::NotLast)?;
         self.board.remove(piece, cell);
         (self.turn, self.clock, self.last) = (piece.owner, last.clock, None);
+        self.end_if_stuck();
+        Ok(Told { time: None })
+    }
+
+    /// Mends what is believed: the piece that stands on this cell has another shape than a sensor took it for. Its owner
+    /// stays.
+    ///
+    /// No piece moves, so turn, clock and which piece was placed last stay as they are, and the ban (clause K4) is not
+    /// asked. Four different shapes that show only now win nothing: only a placement does (clause K5). But a player on
+    /// turn who turns out to be stuck has lost (clause K6).
+    ///
+    /// # Errors
+    /// Refused on an empty cell, for the shape that is believed there already, and when both pieces of this shape of that
+    /// owner stand on other cells.
+    pub fn correct(&mut self, shape: Shape, cell: Cell) -> Result<Told, Refusal> {
+        self.check_open()?;
+        let believed = self.board.piece(cell).ok_or(Refusal::Empty)?;
+        let piece = Piece { shape, ..believed };
+        if piece == believed {
+            return Err(Refusal::SamePiece);
+        }
+        if self.board.left(piece) == 0 {
+            return Err(Refusal::NoneLeft);
+        }
+        self.board.remove(believed, cell);
+        self.board.put(piece, cell);
+        self.end_if_stuck();
         Ok(Told { time: None })
     }
 
@@ -198,8 +226,13 @@ impl Game {
         Ok(Told { time: over.then_some(self.turn) })
     }
 
-    fn is_stuck(&self) -> bool {
-        Shape::ALL.iter().all(|&shape| self.board.places(Piece { owner: self.turn, shape }).is_empty())
+    /// A player on turn who can place nothing has lost (clause K6).
+    fn end_if_stuck(&mut self) {
+        let stuck =
+            Shape::ALL.iter().all(|&shape| self.board.places(Piece { owner: self.turn, shape }).is_empty());
+        if stuck {
+            self.end = Some(End::Stuck(self.turn.other()));
+        }
     }
 
     fn check_open(&self) -> Result<(), Refusal> {

@@ -14,6 +14,10 @@ pub enum Move {
     Place(Shape, Cell),
     /// The piece placed last is taken back: `lift b2`.
     Lift(Cell),
+    /// The piece that stands on this cell has this shape: `correct cube b2`.
+    ///
+    /// Nobody has moved: a sensor had taken one piece for another, and what the referee believes is mended.
+    Correct(Shape, Cell),
     /// Time goes by: `wait 61000`.
     Wait(Millis),
 }
@@ -23,6 +27,7 @@ impl fmt::Display for Move {
         match self {
             Move::Place(shape, cell) => write!(f, "place {shape} {cell}"),
             Move::Lift(cell) => write!(f, "lift {cell}"),
+            Move::Correct(shape, cell) => write!(f, "correct {shape} {cell}"),
             Move::Wait(span) => write!(f, "wait {}", span.0),
         }
     }
@@ -34,14 +39,19 @@ impl FromStr for Move {
     fn from_str(line: &str) -> Result<Move, Unreadable> {
         let mut words = Words::of(line);
         let made = match words.next()? {
-            "place" => Move::Place(words.next()?.parse().map_err(|_| Unreadable::BadPiece)?, words.cell()?),
+            "place" => Move::Place(shape(&mut words)?, words.cell()?),
             "lift" => Move::Lift(words.cell()?),
+            "correct" => Move::Correct(shape(&mut words)?, words.cell()?),
             "wait" => Move::Wait(words.millis()?),
             _ => return Err(Unreadable::UnknownWord),
         };
         words.end()?;
         Ok(made)
     }
+}
+
+fn shape(words: &mut Words<'_>) -> Result<Shape, Unreadable> {
+    words.next()?.parse().map_err(|_| Unreadable::BadPiece)
 }
 
 /// What is allowed now. Time may go by in every game that is not over.
@@ -51,24 +61,43 @@ pub struct Allowed {
     pub place: [CellSet; Shape::COUNT],
     /// The cell whose piece may be lifted again.
     pub lift: Option<Cell>,
+    /// The cells whose piece each shape may be corrected to.
+    pub correct: [CellSet; Shape::COUNT],
     /// Whether time may go by.
     pub wait: bool,
 }
 
 impl Allowed {
+    /// Nothing: the game is over.
+    pub(super) const NOTHING: Allowed = Allowed {
+        place: [CellSet::EMPTY; Shape::COUNT],
+        lift: None,
+        correct: [CellSet::EMPTY; Shape::COUNT],
+        wait: false,
+    };
+
     /// Tells whether the move is allowed.
     #[must_use]
     pub fn contains(&self, made: Move) -> bool {
         match made {
             Move::Place(shape, cell) => self.place[shape.index()].contains(cell),
             Move::Lift(cell) => self.lift == Some(cell),
+            Move::Correct(shape, cell) => self.correct[shape.index()].contains(cell),
             Move::Wait(_) => self.wait,
         }
     }
 
-    /// Returns every move that is allowed, except letting time go by.
+    /// Returns every move that players are allowed; not the [corrections](Allowed::corrections), nor letting time go
+    /// by.
     pub fn iter(&self) -> impl Iterator<Item = Move> + use<'_> {
         let place = |shape: Shape| self.place[shape.index()].iter().map(move |cell| Move::Place(shape, cell));
         Shape::ALL.into_iter().flat_map(place).chain(self.lift.map(Move::Lift))
+    }
+
+    /// Returns every correction that is allowed.
+    pub fn corrections(&self) -> impl Iterator<Item = Move> + use<'_> {
+        let correct =
+            |shape: Shape| self.correct[shape.index()].iter().map(move |cell| Move::Correct(shape, cell));
+        Shape::ALL.into_iter().flat_map(correct)
     }
 }

@@ -11,12 +11,14 @@ pub enum Refusal {
     Over,
     /// A piece stands on the cell already.
     Occupied,
-    /// Both pieces of this shape stand on the board already (clause K1).
+    /// Both pieces of this shape stand on the board already, on other cells (clause K1).
     NoneLeft,
     /// The opponent's pieces of the same shape on these cells forbid it (clause K4).
     Banned(CellSet),
     /// No piece stands on the cell.
     Empty,
+    /// The piece has this shape already.
+    SamePiece,
     /// Only the piece placed last may be lifted (clause K7).
     NotLast,
     /// The players agreed that what is placed stays so (clause K7).
@@ -33,6 +35,7 @@ impl Refusal {
             Refusal::NoneLeft => "none-left",
             Refusal::Banned(_) => "banned",
             Refusal::Empty => "empty",
+            Refusal::SamePiece => "same-piece",
             Refusal::NotLast => "not-last",
             Refusal::Touch => "touch",
         }
@@ -47,6 +50,7 @@ impl fmt::Display for Refusal {
             Refusal::NoneLeft => "both pieces of this shape stand on the board",
             Refusal::Banned(cells) => return write!(f, "the opponent has this shape on {cells:?}"),
             Refusal::Empty => "no piece stands there",
+            Refusal::SamePiece => "it is this piece already",
             Refusal::NotLast => "only the piece placed last may be lifted",
             Refusal::Touch => "a piece placed stays so",
         })

@@ -15,6 +15,9 @@ pub struct Board {
 }
 
 impl Board {
+    /// No piece at all.
+    pub const EMPTY: Board = Board { cells: [Features::NONE; Cell::COUNT], placed: PieceSet::EMPTY };
+
     /// Returns the piece on the cell.
     #[must_use]
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
@@ -70,6 +73,17 @@ impl Board {
         Some(piece)
     }
 
+    /// Lets the piece on the cell be this one. If this one is believed on another cell, the two change places.
+    pub(super) fn correct(&mut self, piece: Piece, cell: Cell) {
+        let elsewhere = self.cell_of(piece);
+        let believed = self.remove(cell);
+        if let (Some(elsewhere), Some(believed)) = (elsewhere, believed) {
+            self.remove(elsewhere);
+            self.put(believed, elsewhere);
+        }
+        self.put(piece, cell);
+    }
+
     /// Returns the figures that contain the cell and stand by these options (clauses Q4, Q12, Q13, Q16).
     #[must_use]
     pub fn claims(&self, cell: Cell, options: &Options) -> Claims {
@@ -78,7 +92,7 @@ impl Board {
         for &Through { figure, others } in Figure::through(cell) {
             let [first, second, third] = others.map(|cell| self.cells[cell.index()]);
             let shared = counting.and(first).and(second).and(third);
-            if shared.at_least(options.common) && (options.squares || figure.is_line()) {
+            if shared.at_least(options.common) && options.squares.counts(figure) {
                 claims.push(Claim { figure, shared });
             }
         }

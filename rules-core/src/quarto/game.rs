@@ -1,71 +1,38 @@
 //! The referee: one game of Quarto from its start to its end.
 
-use super::{Allowed, Board, Claims, ClockFor, Move, Options, Penalty, Piece, PieceSet, Refusal, Steal};
+use super::{
+    Allowed, Board, Claims, ClockFor, Move, Options, Penalty, Phase, Piece, PieceSet, Refusal, Steal, Told,
+};
 use crate::{Cell, CellSet, Millis, MoveClock, Outcome, Seat, Win};
 
 /// How long a caller has for pointing at the figure (clause Q22).
 pub const POINT_WINDOW: Millis = Millis(15_000);
 
-/// How long the placer alone may call after a gift by hand; the next gift by hand cannot be seen.
+/// How long the placer alone may call after a gift by hand (clause Q23); the next gift by hand cannot be seen.
 pub const HAND_WINDOW: Millis = Millis(5_000);
-
-/// What is to be done next, and by whom.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Phase {
-    /// A player chooses a piece and gives it to the opponent.
-    Give {
-        /// The giver.
-        by: Seat,
-    },
-    /// A player places the piece in hand.
-    Place {
-        /// The placer.
-        by: Seat,
-        /// The piece in hand.
-        piece: Piece,
-    },
-    /// All pieces are placed; a player calls or passes (clause Q9).
-    Call {
-        /// The player who may pass.
-        by: Seat,
-    },
-    /// A player has called and points at the figure (clause Q22).
-    Point {
-        /// The caller.
-        by: Seat,
-    },
-    /// The game is over.
-    Over,
-}
-
-/// What a move brought about beside the next phase. Most moves bring about nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Told {
-    /// The figures that lost their value because nobody called (clause Q7). Players are never told.
-    pub lapsed: Claims,
-    /// The player whose call was wrong: nothing to claim where that loses the game, the wrong piece pointed at, or
-    /// pointed at too late (clauses Q21, Q22).
-    pub wrong_call: Option<Seat>,
-    /// The player whose time for this move is over (clause Q11); told once a move.
-    pub time: Option<Seat>,
-}
-
-impl Told {
-    /// Nothing to tell.
-    pub const NOTHING: Told = Told { lapsed: Claims::NONE, wrong_call: None, time: None };
-}
 
 /// What the move under way has come to. The seat is [`Game::turn`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 enum Step {
     /// Choosing a piece for the opponent.
     Give,
-    /// Placing this piece; `taken` once it is off the tray.
-    Place { piece: Piece, taken: bool },
+    /// Placing this piece.
+    Place { piece: Piece, tray: Tray },
     /// After the 16th piece; `passed` once its placer has let the call go.
     Call { passed: bool },
     /// The end.
     Over(End),
+}
+
+/// What the tray has seen of the gifts of this move (clause Q20).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+enum Tray {
+    /// The gift lies there, and none was taken yet.
+    Untaken,
+    /// The gift was taken.
+    Empty,
+    /// A gift was taken and exchanged: another one lies there.
+    Again,
 }
 
 /// How the game ended; the figures are read off the board.
@@ -93,6 +60,8 @@ pub struct Game {
     by_hand: Option<Millis>,
     /// An open call, and the time left for pointing.
     call: Option<(Seat, Millis)>,
+    /// With pointing, how many pieces stood at each player's last call: there is one a placement (clause Q22).
+    called_at: [u8; 2],
     clock: MoveClock,
 }
 
@@ -108,6 +77,7 @@ impl Game {
             last: None,
             by_hand: None,
             call: None,
+            called_at: [0; 2],
             clock: MoveClock::default(),
         }
     }
@@ -136,16 +106,23 @@ impl Game {
         &self.clock
     }
 
-    /// Returns the player whose time runs now, if there is a clock and it runs (clauses Q11, Q17).
+    /// Returns the player whose time runs now, if there is a clock and it runs (clauses Q11, Q17, Q22).
     #[must_use]
     pub fn clock_runs(&self) -> Option<Seat> {
         self.options.clock?;
         let runs = match self.step {
+            _ if self.call.is_some() => false,
             Step::Give => self.options.clock_for == ClockFor::Move,
             Step::Place { .. } => true,
             Step::Call { .. } | Step::Over(_) => false,
         };
         runs.then_some(self.turn)
+    }
+
+    /// Returns how long the caller still has for pointing, while a call is open (clause Q22).
+    #[must_use]
+    pub fn pointing_left(&self) -> Option<Millis> {
+        self.call.map(|(_, left)| left)
     }
 
     /// Returns what is to be done next, and by whom.
@@ -178,24 +155,30 @@ impl Game {
         self.board.placed().complement()
     }
 
-    /// Tells whether the player has the right to call now, figure or not (clauses Q5, Q6, Q9, Q15, Q20).
+    /// Tells whether the player has the right to call now, figure or not (clauses Q5, Q6, Q9, Q15, Q20, Q22).
     #[must_use]
     pub fn may_call(&self, seat: Seat) -> bool {
-        if self.last.is_none() || self.call.is_some() {
+        if self.last.is_none() || self.call.is_some() || self.has_called(seat) {
             return false;
         }
         let on_turn = seat == self.turn;
         match self.step {
             Step::Give => on_turn || self.may_steal_before_gift(),
             Step::Place { .. } if !on_turn => self.options.late_call,
-            Step::Place { taken, .. } => match self.options.steal {
+            Step::Place { tray, .. } => match self.options.steal {
                 Steal::Given | Steal::Placed => true,
-                Steal::Untaken => !taken,
+                Steal::Untaken => tray == Tray::Untaken,
                 Steal::Never => false,
             },
             Step::Call { passed } => on_turn || (self.options.steal == Steal::Placed && !passed),
             Step::Over(_) => false,
         }
+    }
+
+    /// Tells whether the player has had their one call about this placement, with pointing. As many pieces standing are
+    /// the same placement, also after a take-back, an exchange or a correction.
+    fn has_called(&self, seat: Seat) -> bool {
+        self.options.point && usize::from(self.called_at[seat as usize]) == self.board.placed().len()
     }
 
     /// Tells whether the placer's opponent may call though no gift was seen.
@@ -210,7 +193,7 @@ impl Game {
     /// Lists what is allowed now.
     #[must_use]
     pub fn allowed(&self) -> Allowed {
-        let mut allowed = Allowed { wait: true, ..Allowed::NOTHING };
+        let mut allowed = Allowed { correct: self.board, wait: true, ..Allowed::NOTHING };
         let empty = self.board.occupied().complement();
         match self.phase() {
             Phase::Over => return Allowed::NOTHING,
@@ -220,7 +203,7 @@ impl Game {
                 allowed.place_by_hand = if self.options.clock.is_none() { empty } else { CellSet::EMPTY };
             }
             Phase::Place { piece, .. } => {
-                allowed.take = self.step == Step::Place { piece, taken: false };
+                allowed.take = self.step != Step::Place { piece, tray: Tray::Empty };
                 allowed.place = empty;
                 if !self.options.touch {
                     allowed.exchange = self.reserve();
@@ -240,6 +223,7 @@ impl Game {
     /// # Errors
     /// Says why the move is refused; the game is untouched.
     pub fn play(&mut self, made: Move) -> Result<Told, Refusal> {
+        // Lifting and correcting are rare: cold, they cost the moves of every turn nothing.
         match made {
             Move::Give(piece) => self.give(piece),
             Move::Take => self.take(),
@@ -250,6 +234,7 @@ impl Game {
             Move::Call(seat) => self.call(seat),
             Move::Point(cell) => self.point(cell),
             Move::Pass => self.pass(),
+            Move::Correct(piece, cell) => self.correct(piece, cell),
             Move::Wait(span) => self.wait(span),
         }
     }
@@ -261,7 +246,9 @@ impl Game {
     pub fn give(&mut self, piece: Piece) -> Result<Told, Refusal> {
         self.check_give(piece)?;
         self.turn = self.turn.other();
-        self.receive(piece);
+        self.step = Step::Place { piece, tray: Tray::Untaken };
+        self.by_hand = None;
+        self.clock = MoveClock::default();
         Ok(Told::NOTHING)
     }
 
@@ -270,11 +257,11 @@ impl Game {
     /// # Errors
     /// Refused unless a gift lies on the tray.
     pub fn take(&mut self) -> Result<Told, Refusal> {
-        let (piece, taken) = self.gift()?;
-        if taken {
+        let (piece, tray) = self.gift()?;
+        if tray == Tray::Empty {
             return Err(Refusal::Taken);
         }
-        self.step = Step::Place { piece, taken: true };
+        self.step = Step::Place { piece, tray: Tray::Empty };
         Ok(Told::NOTHING)
     }
 
@@ -288,7 +275,7 @@ impl Game {
         Ok(self.stand(piece, cell))
     }
 
-    /// Places a piece that was given hand to hand: gift and placement in one.
+    /// Places a piece that was given hand to hand: gift and placement in one (clause Q23).
     ///
     /// # Errors
     /// Refused unless a gift is due, there is no clock, the piece is not on the board and the cell is empty.
@@ -308,21 +295,23 @@ impl Game {
     ///
     /// # Errors
     /// Refused with touch, once the next piece is given or the placer has passed, and for any other piece.
+    #[cold]
     pub fn lift(&mut self, cell: Cell) -> Result<Told, Refusal> {
         self.check_lift(cell)?;
         if let Some(piece) = self.board.remove(cell) {
             self.last = None;
-            self.step = Step::Place { piece, taken: true };
+            self.step = Step::Place { piece, tray: Tray::Empty };
         }
         Ok(Told::NOTHING)
     }
 
-    /// Gives another piece instead; the receiver has a fresh minute (clauses Q11, Q19).
+    /// Gives another piece instead (clause Q19). The move stays the same: the receiver's minute runs on from the first
+    /// gift (clause Q11), and no right that has ended comes back (clause Q20).
     ///
     /// # Errors
     /// Refused with touch, once the gift is placed, for the same piece and for a piece on the board.
     pub fn exchange(&mut self, piece: Piece) -> Result<Told, Refusal> {
-        let (gift, _) = self.gift()?;
+        let (gift, tray) = self.gift()?;
         if self.options.touch {
             return Err(Refusal::Touch);
         }
@@ -330,13 +319,16 @@ impl Game {
             return Err(Refusal::SamePiece);
         }
         self.check_in_reserve(piece)?;
-        self.receive(piece);
+        let tray = if tray == Tray::Untaken { Tray::Untaken } else { Tray::Again };
+        self.step = Step::Place { piece, tray };
+        self.by_hand = None;
         Ok(Told::NOTHING)
     }
 
     /// Calls a quarto (clauses Q5, Q6). The right is judged before the figure (clause Q10).
     ///
-    /// With the option `point` this opens the pointing. Where a wrong call loses the game, it is accepted and does so.
+    /// With the option `point` this opens the pointing, once a placement for each player (clause Q22). Where a wrong call
+    /// loses the game, it is accepted and does so.
     ///
     /// # Errors
     /// Refused for a player without the right, and with nothing to claim where that costs nothing.
@@ -347,6 +339,7 @@ impl Game {
         }
         if self.options.point {
             self.call = Some((seat, POINT_WINDOW));
+            self.called_at[seat as usize] = self.board.placed().len() as u8;
             return Ok(Told::NOTHING);
         }
         if !self.standing().is_empty() {
@@ -396,6 +389,32 @@ impl Game {
         Ok(Told::NOTHING)
     }
 
+    /// Mends what is believed: the piece that stands on this cell is another one than a sensor took it for.
+    ///
+    /// Two names change places and no piece moves: the piece believed here is now where this one was believed, on another
+    /// cell, in hand as the gift, or beside the board. So turn, clock, rights and which cell was placed on last stay as
+    /// they are. Nothing is won by it either: a quarto must be called as ever, and a call claims what stands then.
+    ///
+    /// # Errors
+    /// Refused when the game is over, on an empty cell, and for the piece that is believed there already.
+    #[cold]
+    pub fn correct(&mut self, piece: Piece, cell: Cell) -> Result<Told, Refusal> {
+        if self.phase() == Phase::Over {
+            return Err(Refusal::Over);
+        }
+        let believed = self.board.piece(cell).ok_or(Refusal::Empty)?;
+        if believed == piece {
+            return Err(Refusal::SamePiece);
+        }
+        self.board.correct(piece, cell);
+        if let Step::Place { piece: gift, .. } = &mut self.step
+            && *gift == piece
+        {
+            *gift = believed;
+        }
+        Ok(Told::NOTHING)
+    }
+
     /// Lets time go by.
     ///
     /// # Errors
@@ -437,13 +456,6 @@ impl Game {
         self.last.map_or(Claims::NONE, |cell| self.board.claims(cell, &self.options))
     }
 
-    /// Makes the piece the gift of the player on turn.
-    fn receive(&mut self, piece: Piece) {
-        self.step = Step::Place { piece, taken: false };
-        self.by_hand = None;
-        self.clock = MoveClock::default();
-    }
-
     /// Puts the piece on the cell and lets lapse what nobody called.
     fn stand(&mut self, piece: Piece, cell: Cell) -> Told {
         let lapsed = self.standing();
@@ -472,11 +484,11 @@ impl Game {
         }
     }
 
-    /// Returns the piece in hand or on the tray, and whether it has left the tray.
-    fn gift(&self) -> Result<(Piece, bool), Refusal> {
+    /// Returns the piece in hand or on the tray, and what the tray has seen.
+    fn gift(&self) -> Result<(Piece, Tray), Refusal> {
         self.check_open()?;
         match self.step {
-            Step::Place { piece, taken } => Ok((piece, taken)),
+            Step::Place { piece, tray } => Ok((piece, tray)),
             Step::Call { .. } => Err(Refusal::CallOrPass),
             Step::Give | Step::Over(_) => Err(Refusal::GiveFirst),
         }

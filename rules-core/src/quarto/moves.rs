@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::{Piece, PieceSet};
+use super::{Board, Piece, PieceSet};
 use crate::log::{Unreadable, Words};
 use crate::{Cell, CellSet, Millis, Seat};
 
@@ -28,6 +28,10 @@ pub enum Move {
     Point(Cell),
     /// After the 16th piece, a player lets the call go: `pass`.
     Pass,
+    /// The piece that stands on this cell is this one: `correct LRTS a1`.
+    ///
+    /// Nobody has moved: a sensor had taken one piece for another, and what the referee believes is mended.
+    Correct(Piece, Cell),
     /// Time goes by: `wait 61000`.
     Wait(Millis),
 }
@@ -44,6 +48,7 @@ impl fmt::Display for Move {
             Move::Call(seat) => write!(f, "call {seat}"),
             Move::Point(cell) => write!(f, "point {cell}"),
             Move::Pass => f.write_str("pass"),
+            Move::Correct(piece, cell) => write!(f, "correct {piece} {cell}"),
             Move::Wait(span) => write!(f, "wait {}", span.0),
         }
     }
@@ -68,6 +73,7 @@ impl FromStr for Move {
             "call" => Move::Call(words.seat()?),
             "point" => Move::Point(words.cell()?),
             "pass" => Move::Pass,
+            "correct" => Move::Correct(words.piece()?, words.cell()?),
             "wait" => Move::Wait(words.millis()?),
             _ => return Err(Unreadable::UnknownWord),
         };
@@ -78,8 +84,8 @@ impl FromStr for Move {
 
 /// What is allowed now.
 ///
-/// A call stands in the list by right alone (clauses Q5, Q6, Q15, Q20), whether or not a figure does: so the list may
-/// be shown to players without betraying a quarto. Time may go by in every game that is not over.
+/// A call stands in the list by right alone (clauses Q5, Q6, Q15, Q20, Q22), whether or not a figure does: so the list
+/// may be shown to players without betraying a quarto. Time may go by in every game that is not over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Allowed {
     /// The pieces that may be given.
@@ -102,6 +108,8 @@ pub struct Allowed {
     pub point: CellSet,
     /// Whether the player on turn may pass.
     pub pass: bool,
+    /// The pieces that may be corrected: each to any other.
+    pub correct: Board,
     /// Whether time may go by.
     pub wait: bool,
 }
@@ -119,6 +127,7 @@ impl Allowed {
         call_north: false,
         point: CellSet::EMPTY,
         pass: false,
+        correct: Board::EMPTY,
         wait: false,
     };
 
@@ -144,11 +153,13 @@ impl Allowed {
             Move::Call(seat) => self.call(seat),
             Move::Point(cell) => self.point.contains(cell),
             Move::Pass => self.pass,
+            Move::Correct(piece, cell) => self.correct.piece(cell).is_some_and(|believed| believed != piece),
             Move::Wait(_) => self.wait,
         }
     }
 
-    /// Returns every move that is allowed, except letting time go by.
+    /// Returns every move that players are allowed; not the [corrections](Allowed::corrections), nor letting time go
+    /// by.
     pub fn iter(&self) -> impl Iterator<Item = Move> + use<'_> {
         let gives = self.give.iter().map(Move::Give);
         let places = self.place.iter().map(Move::Place);
@@ -168,5 +179,13 @@ impl Allowed {
             .chain(self.take.then_some(Move::Take))
             .chain(self.lift.map(Move::Lift))
             .chain(self.pass.then_some(Move::Pass))
+    }
+
+    /// Returns every correction that is allowed.
+    pub fn corrections(&self) -> impl Iterator<Item = Move> + use<'_> {
+        let cells = self.correct.occupied().iter();
+        cells
+            .flat_map(|cell| Piece::ALL.map(|piece| Move::Correct(piece, cell)))
+            .filter(|&made| self.contains(made))
     }
 }

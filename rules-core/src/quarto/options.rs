@@ -6,15 +6,15 @@ use core::str::FromStr;
 use super::Traits;
 use crate::log::Unreadable;
 use crate::table::{read_clock, read_options};
-use crate::{Limit, Penalty};
+use crate::{Figure, Limit, Penalty};
 
 /// The options of a game. The default is the booklet's game without a clock.
 ///
 /// Written as in the log language: only what differs from the default, `squares clock=60`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Options {
-    /// Whether 2×2 squares count beside the lines (clause Q13).
-    pub squares: bool,
+    /// Whether 2×2 squares count (clause Q13).
+    pub squares: Squares,
     /// The characteristics that count (clause Q12).
     pub traits: Traits,
     /// How many of them four pieces must share, one to four (clause Q16).
@@ -31,7 +31,7 @@ pub struct Options {
     pub flag: Penalty,
     /// What a wrong call by right costs (clause Q21).
     pub wrong_call: Penalty,
-    /// Whether a caller must point at the figure (clause Q22).
+    /// Whether a caller must point at the figure, and may call once a placement (clause Q22).
     pub point: bool,
     /// Whether a piece placed or given stays so (clause Q19).
     pub touch: bool,
@@ -40,7 +40,7 @@ pub struct Options {
 impl Options {
     /// The booklet's game without a clock.
     pub const DEFAULT: Options = Options {
-        squares: false,
+        squares: Squares::Off,
         traits: Traits::ALL,
         common: 1,
         clock: None,
@@ -60,6 +60,44 @@ impl Default for Options {
     }
 }
 
+/// Whether 2×2 squares count (clause Q13).
+///
+/// Written as the option is in the log language: nothing, `squares` or `squares=only`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Squares {
+    /// Lines alone count.
+    Off,
+    /// Squares count beside the lines.
+    On,
+    /// Squares alone count.
+    Only,
+}
+
+impl Squares {
+    /// All readings, the default one first.
+    pub const ALL: [Squares; 3] = [Squares::Off, Squares::On, Squares::Only];
+
+    /// Tells whether four pieces count together here.
+    #[must_use]
+    pub const fn counts(self, figure: Figure) -> bool {
+        match self {
+            Squares::Off => figure.is_line(),
+            Squares::On => true,
+            Squares::Only => !figure.is_line(),
+        }
+    }
+}
+
+impl fmt::Display for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Squares::Off => "",
+            Squares::On => "squares",
+            Squares::Only => "squares=only",
+        })
+    }
+}
+
 /// What part of a move the clock measures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum ClockFor {
@@ -76,7 +114,7 @@ pub enum Steal {
     Given,
     /// From the placement on, to the next one.
     Placed,
-    /// From the gift until it is taken off the tray.
+    /// From the gift until it is taken off the tray; it does not begin again when the gift is exchanged.
     Untaken,
     /// Not at all.
     Never,
@@ -124,7 +162,7 @@ impl fmt::Display for Options {
             Ok(())
         };
         let usual = Options::DEFAULT;
-        word("squares", &"", self.squares)?;
+        word("", &self.squares, self.squares != usual.squares)?;
         word("traits=", &self.traits, self.traits != usual.traits)?;
         word("common=", &self.common, self.common != usual.common)?;
         word("clock=", &self.clock.map_or(0, Limit::seconds), self.clock.is_some())?;
@@ -166,7 +204,8 @@ impl Options {
 
     fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Unreadable> {
         match (name, value) {
-            ("squares", None) => self.squares = true,
+            ("squares", None) => self.squares = Squares::On,
+            ("squares", Some("only")) => self.squares = Squares::Only,
             ("traits", Some(list)) => self.traits = list.parse().map_err(|_| Unreadable::BadOption)?,
             ("common", Some(number @ ("1" | "2" | "3" | "4"))) => self.common = number.as_bytes()[0] - b'0',
             ("clock", Some(seconds)) => self.clock = Some(read_clock(seconds)?),

@@ -31,9 +31,9 @@ pub enum Refusal {
     Passed,
     /// The players agreed that what is placed or given stays so (clause Q19).
     Touch,
-    /// The piece is the gift already (clause Q19).
+    /// The piece is the gift already (clause Q19), or stands on that cell already.
     SamePiece,
-    /// The player has no right to call now (clauses Q5, Q6, Q10).
+    /// The player has no right to call now (clauses Q5, Q6, Q10), or has called about this placement already (clause Q22).
     NoRight,
     /// There is nothing to claim (clause Q10).
     NoFigure,
@@ -87,7 +87,7 @@ impl Refusal {
             Refusal::NotLast => ("not-last", "only the piece placed last may be lifted"),
             Refusal::Passed => ("passed", "its placer has passed, so the piece stays"),
             Refusal::Touch => ("touch", "with touch, what is placed or given stays so"),
-            Refusal::SamePiece => ("same-piece", "the piece is the gift already"),
+            Refusal::SamePiece => ("same-piece", "it is this piece already"),
             Refusal::NoRight => ("no-right", "the player has no right to call now"),
             Refusal::NoFigure => ("no-figure", "there is nothing to claim"),
             Refusal::NoCall => ("no-call", "nobody has called"),

@@ -1,9 +1,9 @@
-//! A slow referee for Quarto, written straight from the clauses Q1–Q22, to check the fast one against.
+//! A slow referee for Quarto, written straight from the clauses Q1–Q23, to check the fast one against.
 //!
 //! It knows no phases and no bits: what may happen is read off the board, the hand and the piece placed last,
 //! and figures are found by trying every four cells there are.
 
-use rules_core::quarto::{ClockFor, Move, Options, Penalty, Piece, Refusal, Steal, Trait};
+use rules_core::quarto::{ClockFor, Move, Options, Penalty, Piece, Refusal, Squares, Steal, Trait};
 use rules_core::{Cell, Seat};
 
 /// How long a caller may take to point at the figure (clause Q22), in milliseconds.
@@ -27,11 +27,14 @@ pub(crate) struct Heard {
 #[derive(Debug, Clone)]
 pub(crate) struct Oracle {
     options: Options,
-    board: [Option<Piece>; 16],
+    /// What stands on each cell.
+    pub(crate) board: [Option<Piece>; 16],
     /// The piece that was given, or lifted again, and is not placed yet.
-    hand: Option<Piece>,
+    pub(crate) hand: Option<Piece>,
     /// Whether that piece lies on the tray.
     on_tray: bool,
+    /// Whether that piece, or one that was exchanged for it, has left the tray in this move.
+    taken: bool,
     /// Who gives, places, or decides whether to call.
     turn: Seat,
     /// Where the piece placed last stands, unless it is lifted, and who placed it.
@@ -48,6 +51,8 @@ pub(crate) struct Oracle {
     told: bool,
     /// Who has called and must point, and for how many milliseconds already.
     pointing: Option<(Seat, u64)>,
+    /// Every call that asked for the pointing: whose, and how many pieces stood then.
+    calls: Vec<(Seat, usize)>,
     /// What follows the word `result`, once the game is over.
     end: Option<String>,
 }
@@ -61,6 +66,7 @@ impl Oracle {
             board: [None; 16],
             hand: None,
             on_tray: false,
+            taken: false,
             turn: starter,
             last: None,
             passed: false,
@@ -69,6 +75,7 @@ impl Oracle {
             clock: 0,
             told: false,
             pointing: None,
+            calls: Vec::new(),
             end: None,
         }
     }
@@ -109,7 +116,7 @@ impl Oracle {
         let Some((_, placer)) = self.last else {
             return false;
         };
-        if self.end.is_some() || self.pointing.is_some() {
+        if self.end.is_some() || self.pointing.is_some() || self.has_called(seat) {
             false
         } else if seat == placer {
             self.placer_may_call()
@@ -131,13 +138,23 @@ impl Oracle {
             Steal::Placed => true,
             _ if self.full() => self.passed,
             Steal::Given => self.placing() || unseen_gift,
-            Steal::Untaken => self.on_tray || unseen_gift,
+            Steal::Untaken => self.placing() && !self.taken || unseen_gift,
         }
     }
 
     /// Tells whether a piece is in hand.
     fn placing(&self) -> bool {
         self.hand.is_some()
+    }
+
+    /// Tells whether the seat has asked for the pointing with as many pieces standing as now (clause Q22).
+    fn has_called(&self, seat: Seat) -> bool {
+        self.calls.contains(&(seat, self.standing_pieces()))
+    }
+
+    /// Returns how many pieces stand on the board.
+    fn standing_pieces(&self) -> usize {
+        self.board.iter().flatten().count()
     }
 
     /// Tells whether all pieces stand on the board.
@@ -148,6 +165,11 @@ impl Oracle {
     /// Tells whether the piece stands on the board.
     fn on_board(&self, piece: Piece) -> bool {
         self.board.contains(&Some(piece))
+    }
+
+    /// Tells whether this piece stands on the cell.
+    fn stands(&self, piece: Piece, cell: Cell) -> bool {
+        self.board[cell.index()] == Some(piece)
     }
 
     /// Tells whether a piece stands on the cell.
@@ -217,6 +239,9 @@ impl Oracle {
             ],
             Move::Point(cell) => vec![(!pointing, Refusal::NoCall), (!self.occupied(cell), Refusal::Empty)],
             Move::Pass => vec![(pointing, Refusal::PointFirst), (!full, Refusal::TooEarly)],
+            Move::Correct(piece, cell) => {
+                vec![(!self.occupied(cell), Refusal::Empty), (self.stands(piece, cell), Refusal::SamePiece)]
+            }
             Move::Wait(_) => vec![],
         };
         if self.end.is_some() {
@@ -240,13 +265,16 @@ impl Oracle {
         let mut heard = Heard::default();
         match m {
             Move::Give(piece) => {
-                self.turn = self.turn.other();
+                self.begin_move();
                 self.put_on_tray(piece);
             }
-            Move::Take => self.on_tray = false,
+            Move::Take => {
+                self.on_tray = false;
+                self.taken = true;
+            }
             Move::Place(cell) => heard.lapsed = self.place(cell),
             Move::PlaceByHand(piece, cell) => {
-                self.turn = self.turn.other();
+                self.begin_move();
                 self.put_on_tray(piece);
                 heard.lapsed = self.place(cell);
                 self.by_hand = true;
@@ -256,7 +284,10 @@ impl Oracle {
                 self.last = None;
             }
             Move::Exchange(piece) => self.put_on_tray(piece),
-            Move::Call(seat) if self.options.point => self.pointing = Some((seat, 0)),
+            Move::Call(seat) if self.options.point => {
+                self.calls.push((seat, self.standing_pieces()));
+                self.pointing = Some((seat, 0));
+            }
             Move::Call(seat) => {
                 let right = !self.standing().is_empty();
                 heard.wrong_call = self.judge(seat, right);
@@ -266,18 +297,25 @@ impl Oracle {
                 heard.wrong_call = self.pointing.and_then(|(caller, _)| self.judge(caller, right));
             }
             Move::Pass => heard.lapsed = self.pass(),
+            Move::Correct(piece, cell) => self.correct(piece, cell),
             Move::Wait(span) => self.wait(u64::from(span.0), &mut heard),
         }
         heard
     }
 
-    /// Puts a gift on the tray: a new move begins (clauses Q3, Q11, Q19).
+    /// Begins the opponent's move, with a minute of its own (clauses Q3, Q11).
+    fn begin_move(&mut self) {
+        self.turn = self.turn.other();
+        self.taken = false;
+        self.clock = 0;
+        self.told = false;
+    }
+
+    /// Puts a gift on the tray, the first of a move or one that is exchanged (clauses Q3, Q19).
     fn put_on_tray(&mut self, piece: Piece) {
         self.hand = Some(piece);
         self.on_tray = true;
         self.by_hand = false;
-        self.clock = 0;
-        self.told = false;
     }
 
     /// Places the piece in hand and returns the figures that lapse (clause Q7).
@@ -299,6 +337,18 @@ impl Oracle {
         self.passed = true;
         self.turn = self.turn.other();
         Vec::new()
+    }
+
+    /// Exchanges two names wherever one of them is believed: the name of the piece on the cell and the right one.
+    fn correct(&mut self, right: Piece, cell: Cell) {
+        let wrong = self.board[cell.index()];
+        for place in self.board.iter_mut().chain([&mut self.hand]) {
+            if *place == wrong {
+                *place = Some(right);
+            } else if *place == Some(right) {
+                *place = wrong;
+            }
+        }
     }
 
     /// Tells whether a piece other than the one placed last shares a standing figure with it (clause Q22).
@@ -379,7 +429,7 @@ pub(crate) fn figures(board: &[Option<Piece>; 16], cell: Cell, options: &Options
     found
 }
 
-/// Tells whether four different cells are a row, a column, a diagonal or, if squares count, a 2×2 square.
+/// Tells whether four different cells are a row, a column or a diagonal, or a 2×2 square: what counts of these.
 fn counts(four: [Cell; 4], options: &Options) -> bool {
     let columns = four.map(Cell::column);
     let rows = four.map(Cell::row);
@@ -388,7 +438,12 @@ fn counts(four: [Cell; 4], options: &Options) -> bool {
     let rising = four.iter().all(|cell| cell.column() == cell.row());
     let falling = four.iter().all(|cell| cell.column() + cell.row() == 3);
     let square = within_two(columns) && within_two(rows);
-    row || column || rising || falling || options.squares && square
+    let line = row || column || rising || falling;
+    match options.squares {
+        Squares::Off => line,
+        Squares::On => line || square,
+        Squares::Only => square,
+    }
 }
 
 /// Tells whether the columns, or rows, are at most two neighbouring ones.

@@ -1,7 +1,7 @@
 //! Anything a game can be made of, for tests on random games.
 
 use proptest::prelude::*;
-use rules_core::quarto::{ClockFor, Move, Options, Penalty, Piece, Steal, Trait, Traits};
+use rules_core::quarto::{ClockFor, Move, Options, Penalty, Piece, Squares, Steal, Trait, Traits};
 use rules_core::{Cell, Limit, Millis, Seat};
 
 fn cell() -> impl Strategy<Value = Cell> {
@@ -18,7 +18,7 @@ pub(crate) fn seat() -> impl Strategy<Value = Seat> {
 }
 
 /// Any move, with spans of time of this kind.
-pub(crate) fn moves(span: impl Strategy<Value = u32>) -> impl Strategy<Value = Move> {
+pub(crate) fn moves(span: impl Strategy<Value = u32> + 'static) -> impl Strategy<Value = Move> {
     prop_oneof![
         piece().prop_map(Move::Give),
         Just(Move::Take),
@@ -29,6 +29,7 @@ pub(crate) fn moves(span: impl Strategy<Value = u32>) -> impl Strategy<Value = M
         seat().prop_map(Move::Call),
         cell().prop_map(Move::Point),
         Just(Move::Pass),
+        (piece(), cell()).prop_map(|(piece, cell)| Move::Correct(piece, cell)),
         span.prop_map(|span| Move::Wait(Millis(span))),
     ]
 }
@@ -40,7 +41,8 @@ fn penalty(weight: f64) -> impl Strategy<Value = Penalty> {
 prop_compose! {
     /// Any options, with a clock of so many seconds; zero seconds are no clock.
     pub(crate) fn options(clock: impl Strategy<Value = u16>)(
-        (squares, late_call, placing) in any::<(bool, bool, bool)>(),
+        squares in prop::sample::select(Squares::ALL.to_vec()),
+        (late_call, placing) in any::<(bool, bool)>(),
         traits in prop::sample::subsequence(Trait::ALL.to_vec(), 1..=4),
         common in prop_oneof![6 => Just(1_u8), 1 => 2..=4_u8],
         clock in prop_oneof![Just(0), clock],
