@@ -4,9 +4,14 @@ use rules_core::log::{Line, Unreadable};
 
 use super::{App, Mode, Out};
 use crate::memory::Save;
+use crate::menu;
 use crate::sensing::Spot;
 
 use rules_core::Millis;
+
+/// What is said when something else must be finished first, and when no game is on.
+const BUSY: &str = "error the board is busy: clear it, or finish what it shows";
+const NOT_PLAYED: &str = "error no game is on";
 
 /// How often the sensors are told while they stream.
 const STREAM: Millis = Millis(500);
@@ -23,13 +28,23 @@ impl App {
             ("", _) => {}
             ("help", "") => (0..Out::HELP.len()).for_each(|line| self.tell(Out::Help(line as u8))),
             ("hello", "") => self.hello(),
-            ("status", "") => self.tell(Out::Status),
+            ("status", "") => {
+                self.tell(Out::Status);
+                self.clock_told = None;
+            }
             ("sensors", "") => self.tell_sensors(),
             ("sensors", "stream") => self.streaming = Some(self.now),
             ("sensors", "stop") => self.streaming = None,
-            ("options", "") => self.tell(Out::Options),
+            ("options", "") => self.tell_options(),
             ("options", words) => self.choose(words),
             ("log", "") => self.tell_log(),
+            ("play", "") => self.play_by_computer(),
+            ("pause", "") => self.in_game(false, App::pause),
+            ("go", "on") => self.in_game(true, App::go_on_playing),
+            ("abandon", "") => match self.mode {
+                Mode::Playing(_) => self.abandon(),
+                _ => self.tell(Out::Note(NOT_PLAYED)),
+            },
             ("calibrate", "") => self.calibrate_now(App::walk),
             ("teach", "") => self.calibrate_now(App::teach),
             ("bootsel", "") => {
@@ -55,7 +70,7 @@ impl App {
                     self.agreed = None;
                     self.start(setup, Some(seat));
                 }
-                _ => self.tell(Out::Note("error the board is busy: clear it, or finish what it shows")),
+                _ => self.tell(Out::Note(BUSY)),
             },
             Ok(_) => self.tell(Out::Error(Unreadable::UnknownWord)),
             Err(why) => self.tell(Out::Error(why)),
@@ -64,22 +79,45 @@ impl App {
 
     fn choose(&mut self, words: &str) {
         let mut chosen = self.settings;
-        if words.split_ascii_whitespace().all(|word| chosen.choose(word)) {
-            self.settings = chosen;
-            self.player.set_loudness(chosen.loudness);
-            if !matches!(self.mode, Mode::Playing(_)) {
-                self.keep(Save::Settings);
-            }
-            self.tell(Out::Options);
-        } else {
-            self.tell(Out::Error(Unreadable::BadOption));
+        if !words.split_ascii_whitespace().all(|word| menu::choose(word, &mut chosen)) {
+            return self.tell(Out::Error(Unreadable::BadOption));
+        }
+        self.take_settings(chosen);
+        self.keep(Save::Settings);
+        self.tell_options();
+    }
+
+    /// Tells what is chosen, and all that there is to choose.
+    fn tell_options(&mut self) {
+        self.tell(Out::Options);
+        for choice in menu::choices(&self.settings) {
+            self.tell(Out::Choice(choice));
+        }
+        self.tell(Out::ChoicesEnd);
+    }
+
+    /// Starts a game as a press of a button does.
+    fn play_by_computer(&mut self) {
+        match self.mode {
+            Mode::Idle | Mode::Menu { .. } => self.start_next(),
+            _ => self.tell(Out::Note(BUSY)),
+        }
+    }
+
+    /// Does something with a game that stands still, or does not.
+    fn in_game(&mut self, paused: bool, act: fn(&mut App)) {
+        match &self.mode {
+            Mode::Playing(table) if table.paused == paused => act(self),
+            Mode::Playing(_) if paused => self.tell(Out::Note("error the game is not paused")),
+            Mode::Playing(_) => self.tell(Out::Note("error the game is paused already")),
+            _ => self.tell(Out::Note(NOT_PLAYED)),
         }
     }
 
     fn calibrate_now(&mut self, begin: fn(&mut App)) {
         match self.mode {
             Mode::Idle | Mode::Menu { .. } => begin(self),
-            _ => self.tell(Out::Note("error the board is busy: clear it, or finish what it shows")),
+            _ => self.tell(Out::Note(BUSY)),
         }
     }
 

@@ -21,7 +21,7 @@ use crate::Moment;
 use crate::buttons::{Buttons, Press};
 use crate::calibration::{Record, Zeroing};
 use crate::light::{Flash, Frame, paint};
-use crate::memory::Save;
+use crate::memory::{GOES_ON, PAUSED, Save};
 use crate::referee::{Differs, Referee};
 use crate::sensing::{CodeBook, Scan, Sensing, SpotSet};
 use crate::settings::Settings;
@@ -73,6 +73,16 @@ pub struct App {
     scanned: Moment,
     /// The game to be played next, once a computer has said `game`.
     agreed: Option<Setup>,
+    /// Who starts the next game, if that is no longer for lots or the settings to say.
+    next_starter: Option<Seat>,
+    /// Whether `log` holds a game that power cut off and that has not been taken up again.
+    cut_off: bool,
+    /// Whether that game stood still.
+    cut_off_paused: bool,
+    /// Whose clock was told to run last.
+    clock_told: Option<Seat>,
+    /// The spots near which something magnetic was told to lie.
+    near: SpotSet,
     /// A number that changes with everything players do.
     random: u32,
     reader: LineReader,
@@ -84,6 +94,8 @@ pub struct App {
     printing: Range<usize>,
     /// When the sensors are to be told again, if they are.
     streaming: Option<Moment>,
+    /// Time that went by since a button went down and is not judged: the press comes first.
+    held: Millis,
     /// What the journal has of the time since the last move.
     saved_wait: Millis,
     /// The last second that ticked.
@@ -112,6 +124,11 @@ impl App {
             now,
             scanned: now,
             agreed: None,
+            next_starter: None,
+            cut_off: false,
+            cut_off_paused: false,
+            clock_told: None,
+            near: SpotSet::EMPTY,
             random: boot.seed,
             reader: LineReader::default(),
             outs: Deque::new(),
@@ -120,6 +137,7 @@ impl App {
             log: Vec::new(),
             printing: 0..0,
             streaming: None,
+            held: Millis(0),
             saved_wait: Millis(0),
             ticked: None,
             bootsel: false,
@@ -133,6 +151,11 @@ impl App {
 
     /// Takes a line of the game that was not finished when power went.
     pub fn recall(&mut self, line: &str) {
+        match line {
+            PAUSED => return self.cut_off_paused = true,
+            GOES_ON => return self.cut_off_paused = false,
+            _ => self.cut_off = true,
+        }
         let setup = self.log.iter().find_map(|line| match line {
             Line::Game(setup) => Some(*setup),
             _ => None,
@@ -149,17 +172,18 @@ impl App {
         match &self.mode {
             Mode::Waking(_) | Mode::Clearing { .. } => self.wake(scan),
             Mode::Walking(_) | Mode::Teaching(_) => self.calibrate(scan),
-            Mode::Idle | Mode::Menu { .. } | Mode::Resuming(_) | Mode::Playing(_) | Mode::Ended(_) => {
+            Mode::Idle | Mode::Menu { .. } | Mode::Resuming { .. } | Mode::Playing(_) | Mode::Ended(_) => {
                 self.sense(scan, span);
             }
         }
+        self.tell_clock();
         self.stream();
     }
 
     /// Takes whether the buttons are down, south's first: 200 times a second.
     pub fn press(&mut self, down: [bool; 2], now: Moment) {
         self.now = now;
-        for press in self.buttons.step(down, now).into_iter().flatten() {
+        for press in self.buttons.step(down, now) {
             self.random = self.random.wrapping_mul(1_664_525).wrapping_add(now.0 | 1);
             match press {
                 Press::Stuck(seat) => {
@@ -260,8 +284,8 @@ impl App {
         match &self.mode {
             Mode::Playing(table) => table.referee.game().setup(),
             Mode::Ended(referee) => referee.game().setup(),
-            Mode::Resuming(game) => game.setup(),
-            _ => self.settings.setup,
+            Mode::Resuming { game, .. } => game.setup(),
+            _ => self.settings.setup(),
         }
     }
 
@@ -284,6 +308,7 @@ impl App {
         self.mode = mode;
         self.since = self.now;
         self.ticked = None;
+        self.held = Millis(0);
         self.buttons.spend();
     }
 
@@ -323,8 +348,8 @@ impl App {
     /// Takes a press, a tap or a hold, whatever the board is doing.
     fn pressed(&mut self, press: Press) {
         match (&mut self.mode, press) {
-            (Mode::Waking(_) | Mode::Resuming(_), _) => {}
-            (Mode::Clearing { .. } | Mode::Ended(_), Press::Down(seat)) => {
+            (Mode::Waking(_) | Mode::Resuming { .. }, _) => {}
+            (Mode::Clearing { .. } | Mode::Ended(_), Press::Meant(seat)) => {
                 self.flash(Flash::Refused(seat));
                 self.sound(Tune::NotHere);
             }

@@ -12,7 +12,7 @@ use crate::buttons::Press;
 use crate::light::Flash;
 use crate::memory::Save;
 use crate::menu::{Did, Menu};
-use crate::referee::{AllSaid, Picture, Referee, Said};
+use crate::referee::{self, AllSaid, Picture, Referee, Said};
 use crate::sensing::{CodeBook, Event, Scan, Spot, SpotSet, Standing};
 use crate::settings::Settings;
 use crate::sound::Tune;
@@ -29,19 +29,27 @@ const TICKS: u32 = 10;
 impl App {
     /// Takes a scan while pieces are sensed.
     pub(super) fn sense(&mut self, scan: &Scan, span: Millis) {
+        let in_hand = self.quarto().and_then(referee::quarto::gift);
+        self.sensing.expect_in_hand(in_hand);
         for event in self.sensing.step(scan, self.now) {
             self.sensed(event);
         }
+        self.tell_near(self.sensing.watch().near());
         let (picture, clear) = (Picture::of(&self.sensing), self.occupied().is_empty());
         match &mut self.mode {
-            Mode::Resuming(game) if self.now.since(self.since) >= LOOK => {
-                let game = *game;
-                self.go_on(game);
+            Mode::Resuming { game, paused } if self.now.since(self.since) >= LOOK => {
+                let (game, paused) = (*game, *paused);
+                self.go_on(game, paused);
             }
             // What hands do during a pause is looked at when the game goes on.
             Mode::Playing(table) if !table.paused => {
-                let mut said = table.referee.look(&picture);
-                said.extend(table.referee.pass_time(span));
+                let mut said = AllSaid::new();
+                // A press that may count is older than what hands and clocks do from then on.
+                self.held = self.held.plus(span);
+                if !self.buttons.is_undecided() {
+                    said = table.referee.look(&picture, self.sensing.is_in_doubt());
+                    said.extend(table.referee.pass_time(core::mem::take(&mut self.held)));
+                }
                 self.heard(&said);
                 self.mark_time();
             }
@@ -60,7 +68,15 @@ impl App {
                 self.unsure.remove(Spot::Cell(cell));
                 self.ask_tray = false;
             }
+            // A piece that must be seated again is still asked for.
+            Event::Lifted { .. } if self.sensing.is_in_doubt() => {}
             Event::Lifted { cell, .. } => self.unsure.remove(Spot::Cell(cell)),
+            Event::Corrected { cell, code } => {
+                if let Mode::Playing(table) = &mut self.mode {
+                    let said = table.referee.correct(cell, code);
+                    self.heard(&said);
+                }
+            }
             Event::TrayGiven(_) => {
                 self.unsure.remove(Spot::Tray);
                 self.ask_tray = false;
@@ -87,8 +103,8 @@ impl App {
 
     /// Starts a game with the options used last.
     pub(super) fn start_next(&mut self) {
-        let starter = self.settings.starter;
-        self.start(self.settings.setup, starter);
+        let starter = self.next_starter.or(self.settings.starter);
+        self.start(self.settings.setup(), starter);
     }
 
     /// Starts a game; lots are drawn where no starter is named. The board must be clear.
@@ -99,7 +115,7 @@ impl App {
         }
         let (lots, starter) = (starter.is_none(), starter.unwrap_or(self.draw_lots()));
         self.settings.agree(setup);
-        self.settings.starter = Some(starter.other());
+        self.next_starter = Some(starter.other());
         self.keep(Save::Settings);
         self.keep(Save::Begin);
         self.log.clear();
@@ -114,17 +130,24 @@ impl App {
     }
 
     /// Goes on with a game after a power cut.
-    fn go_on(&mut self, game: AnyGame) {
+    fn go_on(&mut self, game: AnyGame, paused: bool) {
         let starter = self.log.iter().find_map(|line| match line {
             Line::Start(seat) => Some(*seat),
             _ => None,
         });
         self.tell(Out::Resumed);
         self.tell_log();
+        // What stands there is known again. From now on only what must be put back is expected.
+        Spot::all().for_each(|spot| self.sensing.want(spot, None));
         let referee = Referee::new(game);
         let starter = starter.unwrap_or(Seat::South);
-        self.enter(Mode::Playing(Table { referee, starter, paused: false, lots: false }));
-        self.sound(Tune::Resume);
+        self.next_starter = Some(starter.other());
+        self.cut_off = false;
+        self.enter(Mode::Playing(Table { referee, starter, paused, lots: false }));
+        if paused {
+            self.tell(Out::Paused);
+        }
+        self.sound(if paused { Tune::Pause } else { Tune::Resume });
     }
 
     /// Tells the computer a line of the game, keeps it for `log`, and saves it.
@@ -136,12 +159,11 @@ impl App {
         self.keep(Save::Append(line));
     }
 
-    /// Tells and keeps a move with the time before it. The journal may have a part of that time already.
-    fn note_move(&mut self, waited: Millis, made: AnyMove) {
-        let wait = |span| match made {
-            AnyMove::Quarto(_) => Line::Move(AnyMove::Quarto(Move::Wait(span))),
-            AnyMove::Quantik(_) => Line::Move(AnyMove::Quantik(quantik::Move::Wait(span))),
-        };
+    /// Tells and keeps the time that went by. The journal may have a part of it already.
+    fn note_wait(&mut self, waited: Millis) {
+        let Mode::Playing(table) = &self.mode else { return };
+        let game = *table.referee.game();
+        let wait = |span| Line::Move(game.wait_move(span));
         let rest = waited.minus(core::mem::take(&mut self.saved_wait));
         if waited > Millis(0) {
             self.tell(Out::Line(wait(waited)));
@@ -150,15 +172,16 @@ impl App {
         if rest > Millis(0) {
             self.keep(Save::Append(wait(rest)));
         }
-        self.note(Line::Move(made));
     }
 
     /// Takes what the referee said.
     fn heard(&mut self, said: &AllSaid) {
         for &one in said {
             match one {
+                Said::Waited(waited) => self.note_wait(waited),
                 Said::Made(waited, made) => {
-                    self.note_move(waited, made);
+                    self.note_wait(waited);
+                    self.note(Line::Move(made));
                     self.answer(made);
                 }
                 Said::Refused(AnyMove::Quarto(Move::Call(seat)), why) => self.refuse_call(seat, why),
@@ -205,6 +228,9 @@ impl App {
             AnyMove::Quarto(Move::Lift(cell)) | AnyMove::Quantik(quantik::Move::Lift(cell)) => {
                 (Flash::Accepted(Spot::Cell(cell)), Tune::TakenBack)
             }
+            AnyMove::Quarto(Move::Correct(_, cell)) | AnyMove::Quantik(quantik::Move::Correct(_, cell)) => {
+                (Flash::Accepted(Spot::Cell(cell)), Tune::Mended)
+            }
             AnyMove::Quarto(_) | AnyMove::Quantik(quantik::Move::Wait(_)) => return,
         };
         self.flash(flash);
@@ -237,9 +263,8 @@ impl App {
     /// Gives the game up. The starter keeps the start.
     pub(super) fn abandon(&mut self) {
         let Mode::Playing(table) = &self.mode else { return };
-        self.settings.starter = Some(table.starter);
+        self.next_starter = Some(table.starter);
         self.keep(Save::Close);
-        self.keep(Save::Settings);
         self.tell(Out::Abandoned);
         let occupied = self.occupied();
         if occupied.is_empty() { self.rest() } else { self.clear_first(occupied, None) }
@@ -256,11 +281,8 @@ impl App {
     fn mark_time(&mut self) {
         let Mode::Playing(table) = &self.mode else { return };
         let Some(clock) = table.clock() else { return };
-        let unsaved = table.referee.waited().minus(self.saved_wait);
-        if unsaved >= SAVE_CLOCK && clock.left > Millis(0) {
-            self.saved_wait = self.saved_wait.plus(unsaved);
-            let wait = table.referee.game().wait_move(unsaved);
-            self.keep(Save::Append(Line::Move(wait)));
+        if table.referee.waited().minus(self.saved_wait) >= SAVE_CLOCK && clock.left > Millis(0) {
+            self.save_clock();
         }
         let seconds = clock.left.0.div_ceil(1000);
         if (1..=TICKS).contains(&seconds) && self.ticked != Some(seconds) {
@@ -269,26 +291,65 @@ impl App {
         }
     }
 
+    /// Saves the time that has gone by since the last move, as far as it is not saved.
+    fn save_clock(&mut self) {
+        let Mode::Playing(table) = &self.mode else { return };
+        let unsaved = table.referee.waited().minus(self.saved_wait);
+        if unsaved > Millis(0) {
+            self.saved_wait = self.saved_wait.plus(unsaved);
+            let wait = table.referee.game().wait_move(unsaved);
+            self.keep(Save::Append(Line::Move(wait)));
+        }
+    }
+
     /// Takes a press during a game: a call, or the pause.
     pub(super) fn press_playing(&mut self, press: Press) {
         let Mode::Playing(table) = &mut self.mode else { return };
         match (table.paused, press) {
-            (false, Press::Down(seat)) => {
-                let said = table.referee.press(seat);
+            (false, Press::Meant(seat)) => {
+                let said = table.referee.press(seat, &Picture::of(&self.sensing));
                 self.heard(&said);
             }
-            (false, Press::BothHeld) => {
-                table.paused = true;
-                self.tell(Out::Paused);
-                self.sound(Tune::Pause);
-            }
-            (true, Press::Down(Seat::South)) => {
-                table.paused = false;
-                self.tell(Out::GoesOn);
-                self.sound(Tune::Resume);
-            }
-            (true, Press::Down(Seat::North)) => self.abandon(),
+            (false, Press::BothHeld) => self.pause(),
+            // Whoever brushes a button neither goes on nor gives up.
+            (true, Press::Held(Seat::South)) => self.go_on_playing(),
+            (true, Press::HeldLong(Seat::North)) => self.abandon(),
             _ => {}
+        }
+    }
+
+    /// Lets the game stand still.
+    pub(super) fn pause(&mut self) {
+        self.set_paused(true);
+        self.tell(Out::Paused);
+        self.sound(Tune::Pause);
+    }
+
+    /// Lets a game that stood still go on.
+    pub(super) fn go_on_playing(&mut self) {
+        self.set_paused(false);
+        self.tell(Out::GoesOn);
+        self.sound(Tune::Resume);
+    }
+
+    fn set_paused(&mut self, paused: bool) {
+        self.save_clock();
+        if let Mode::Playing(table) = &mut self.mode {
+            table.paused = paused;
+            self.keep(Save::Pause(paused));
+        }
+    }
+
+    /// Tells a computer whose clock runs, whenever that changes.
+    pub(super) fn tell_clock(&mut self) {
+        let clock = match &self.mode {
+            Mode::Playing(table) => table.running_clock(),
+            _ => None,
+        };
+        let seat = clock.map(|clock| clock.seat);
+        if seat != self.clock_told {
+            self.clock_told = seat;
+            self.tell(Out::Clock(clock));
         }
     }
 
@@ -297,6 +358,15 @@ impl App {
         self.enter(Mode::Menu { menu: Menu::default(), pressed: self.now });
         self.tell(Out::Menu);
         self.sound(Tune::MenuStep);
+    }
+
+    /// Takes what players have chosen. Another choice of who starts holds for the next game.
+    pub(super) fn take_settings(&mut self, settings: Settings) {
+        if settings.starter != self.settings.starter {
+            self.next_starter = None;
+        }
+        self.settings = settings;
+        self.player.set_loudness(settings.loudness);
     }
 
     fn leave_menu(&mut self) {
@@ -308,19 +378,20 @@ impl App {
     pub(super) fn press_menu(&mut self, press: Press) {
         let Mode::Menu { menu, pressed } = &mut self.mode else { return };
         *pressed = self.now;
+        let mut settings = self.settings;
         let did = match press {
-            Press::Down(seat) => menu.press(seat, &mut self.settings),
-            Press::Held(seat) => menu.hold(seat, &self.settings.setup),
+            Press::Meant(seat) => menu.press(seat, &mut settings),
+            Press::Held(seat) => menu.hold(seat, &settings),
             Press::BothHeld => return self.leave_menu(),
-            Press::Tapped(_) | Press::Stuck(_) => return,
+            Press::Tapped(_) | Press::HeldLong(_) | Press::Stuck(_) => return,
         };
+        self.take_settings(settings);
         match did {
             Did::Moved => {
                 self.tell(Out::Menu);
                 self.sound(Tune::MenuStep);
             }
             Did::Changed => {
-                self.player.set_loudness(self.settings.loudness);
                 self.tell(Out::Menu);
                 self.sound(Tune::MenuChange);
             }
@@ -342,6 +413,7 @@ impl App {
 
     /// Forgets everything, as on a fresh board.
     fn forget(&mut self) {
+        self.next_starter = None;
         self.settings = Settings::FRESH;
         self.record = crate::calibration::Record::FRESH;
         self.log.clear();

@@ -3,16 +3,19 @@
 use core::fmt;
 
 use rules_core::log::{Line, Unreadable};
-use rules_core::{AnyMove, AnyRefusal, Seat, Setup, quantik};
+use rules_core::{AnyMove, AnyRefusal, Millis, Seat, Setup, quantik};
 
 use super::{App, Mode};
 use crate::calibration::{Mistake, TeachSays, WalkSays};
+use crate::light::ClockView;
+use crate::menu::{self, Choice, Item};
 use crate::referee;
 use crate::referee::Differs;
 use crate::sensing::{Code, Fault, Knowledge, Spot, Standing};
+use crate::settings::Settings;
 
 /// A line to be said.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Out {
     /// A line of the game.
     Line(Line),
@@ -79,6 +82,14 @@ pub enum Out {
     Status,
     /// What players chose.
     Options,
+    /// Something that can be chosen, and its values.
+    Choice(&'static Choice),
+    /// That was all.
+    ChoicesEnd,
+    /// Whose clock runs now and how much is left, or that none does.
+    Clock(Option<ClockView>),
+    /// Something magnetic that is no piece lies near a spot.
+    Near(Spot),
     /// A game is agreed on.
     Agreed,
     /// A sensor: raw, calibrated, identified.
@@ -95,19 +106,22 @@ pub enum Out {
 
 impl Out {
     /// What `help` says.
-    pub const HELP: [&str; 13] = [
+    pub const HELP: [&str; 16] = [
         "help                     this",
         "hello                    name, version and build",
         "status                   what the board is doing",
         "game quarto OPTIONS      agree on a game, or game quantik OPTIONS; it ends the one that is on",
         "start south|north        begin it",
+        "play                     begin a game with what is chosen",
+        "pause, go on, abandon    let the game stand still, go on, give it up",
         "log                      the game so far",
-        "options                  what is chosen; options brightness=1..4 sound=off|low|high",
+        "options                  what is chosen, and all that there is to choose",
+        "options WORD=VALUE ...   choose, for the next game and the board",
         "sensors                  every sensor once; sensors stream, sensors stop",
         "calibrate                the gain walk: the weakest piece on every spot",
         "teach                    show all pieces on the tray",
         "bootsel                  become a USB drive for new firmware",
-        "OPTIONS                  squares traits=colour,shape,height,top common=1..4 clock=SECONDS",
+        "OPTIONS                  squares squares=only traits=colour,shape,height,top common=1..4 clock=SECONDS",
         "                         clock-for=placing late-call steal=given|placed|untaken|never flag=loses ...",
     ];
 }
@@ -183,6 +197,12 @@ impl App {
             Out::Help(line) => out.write_str(Out::HELP.get(usize::from(line)).copied().unwrap_or_default()),
             Out::Status => self.say_status(out),
             Out::Options => say_options(self, out),
+            Out::Choice(choice) => {
+                write!(out, "choice {} {}", choice.shown(&self.settings), choice.offered(&self.settings))
+            }
+            Out::ChoicesEnd => out.write_str("choices end"),
+            Out::Clock(clock) => say_clock(clock, out),
+            Out::Near(spot) => write!(out, "magnet near {spot}"),
             Out::Agreed => out.write_str("agreed, now start south or start north"),
             Out::Sensor(spot) => self.say_sensor(spot, out),
             Out::LogFull => out.write_str("error the game is too long for log; it goes on"),
@@ -203,13 +223,11 @@ impl App {
 
     fn say_menu(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let Mode::Menu { menu, .. } = &self.mode else { return out.write_str("menu closed") };
-        write!(
-            out,
-            "menu {} of {}",
-            menu.item(&self.settings.setup).word(),
-            Line::Game(self.settings.setup)
-        )?;
-        write!(out, " brightness={}", self.settings.brightness)
+        match menu.item(&self.settings) {
+            Item::Set(choice) => write!(out, "menu {} of ", choice.shown(&self.settings))?,
+            item => write!(out, "menu {} of ", item.word())?,
+        }
+        say_chosen(&self.settings, out)
     }
 
     fn say_status(&self, out: &mut impl fmt::Write) -> fmt::Result {
@@ -221,7 +239,7 @@ impl App {
             Mode::Teaching(_) => "teach",
             Mode::Idle => "idle",
             Mode::Menu { .. } => "menu",
-            Mode::Resuming(_) => "resuming",
+            Mode::Resuming { .. } => "resuming",
             Mode::Playing(table) if table.paused => "paused",
             Mode::Playing(table) if table.referee.is_mending() => "mend",
             Mode::Playing(_) => "playing",
@@ -241,7 +259,7 @@ impl App {
         }
         match self.sensing.standing(spot) {
             Standing::Nothing => out.write_str(" nothing"),
-            Standing::Something => out.write_str(" unsure"),
+            Standing::Something | Standing::Unknown(_) => out.write_str(" unsure"),
             Standing::Piece(found) => write!(out, " {} {} %", self.name(found.code), found.confidence.0),
             Standing::Doubtful(code) => write!(out, " {} doubtful", self.name(code)),
         }
@@ -328,8 +346,25 @@ fn say_refused(made: AnyMove, why: AnyRefusal, out: &mut impl fmt::Write) -> fmt
 }
 
 fn say_options(app: &App, out: &mut impl fmt::Write) -> fmt::Result {
-    write!(out, "options {} brightness={}", Line::Game(app.settings.setup), app.settings.brightness)?;
-    write!(out, " sound={}", app.settings.sound_word())
+    out.write_str("options ")?;
+    say_chosen(&app.settings, out)
+}
+
+/// Writes the game and its options, then what holds for every game.
+fn say_chosen(settings: &Settings, out: &mut impl fmt::Write) -> fmt::Result {
+    write!(out, "{}", Line::Game(settings.setup()))?;
+    menu::own_choices().try_for_each(|choice| write!(out, " {}", choice.shown(settings)))
+}
+
+/// Writes how many milliseconds are left; so many below zero are over.
+fn say_clock(clock: Option<ClockView>, out: &mut impl fmt::Write) -> fmt::Result {
+    match clock {
+        Some(ClockView { seat, left, over, .. }) if over > Millis(0) => {
+            write!(out, "clock {seat} {}", i64::from(left.0) - i64::from(over.0))
+        }
+        Some(ClockView { seat, left, .. }) => write!(out, "clock {seat} {}", left.0),
+        None => out.write_str("clock stands"),
+    }
 }
 
 fn say_crash(place: u32, out: &mut impl fmt::Write) -> fmt::Result {

@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 use rules_core::quarto::{Game, Phase};
-use rules_core::{AnyGame, CellSet, Millis, Outcome, Win, quantik};
+use rules_core::{AnyGame, CellSet, Millis, Outcome, Seat, Win, quantik};
 
 use super::mode::Table;
 use super::{App, Mode};
@@ -24,11 +24,12 @@ impl App {
         View {
             scene: self.scene(),
             since: self.since,
+            pressed: Seat::ALL.map(|seat| self.is_pressed(seat)),
             flash: self.flash,
             seen: self.seen(),
             unsure: self.unsure,
             missing,
-            wrong,
+            wrong: wrong.iter().chain(self.near.iter()).collect(),
             banning: self.banning,
             faults: Spot::all().filter(|&spot| self.sensing.watch().fault(spot).is_some()).collect(),
             ask_tray: self.ask_tray,
@@ -42,7 +43,7 @@ impl App {
 
     fn scene(&self) -> Scene {
         match &self.mode {
-            Mode::Waking(_) | Mode::Resuming(_) => Scene::Waking,
+            Mode::Waking(_) | Mode::Resuming { .. } => Scene::Waking,
             Mode::Clearing { occupied, .. } => Scene::Clear(*occupied),
             Mode::Walking(walk) => Scene::Walk { spot: walk.spot(), seatings: walk.seatings() },
             Mode::Teaching(teach) => Scene::Teach { left: teach.left() },
@@ -60,9 +61,19 @@ impl App {
         }
     }
 
+    /// A press is noticed at once, and shown for as long as it is not judged.
+    fn is_pressed(&self, seat: Seat) -> bool {
+        let waits = match &self.mode {
+            Mode::Playing(table) => table.referee.is_waiting(seat),
+            _ => false,
+        };
+        self.buttons.is_down(seat) || waits
+    }
+
     /// What stands there undecided is shown at once.
     fn seen(&self) -> SpotSet {
-        Spot::all().filter(|&spot| self.sensing.standing(spot) == Standing::Something).collect()
+        let undecided = |standing| matches!(standing, Standing::Something | Standing::Unknown(_));
+        Spot::all().filter(|&spot| undecided(self.sensing.standing(spot))).collect()
     }
 }
 
@@ -74,6 +85,11 @@ impl Table {
         let seat = game.clock_runs()?;
         let elapsed = game.clock().elapsed();
         Some(ClockView { seat, left: limit.minus(elapsed), over: elapsed.minus(limit), limit })
+    }
+
+    /// Returns the same, unless the game stands still.
+    pub(super) fn running_clock(&self) -> Option<ClockView> {
+        if self.paused || self.referee.is_mending() { None } else { self.clock() }
     }
 }
 

@@ -25,8 +25,19 @@ impl App {
         match zeroing.step(scan) {
             None => {}
             Some(ZeroSays::Zeroed(sensors)) => self.woken(sensors),
-            Some(ZeroSays::NotEmpty(..)) if waking && self.resume() => {}
-            Some(ZeroSays::NotEmpty(occupied, anyway)) => self.clear_first(occupied, Some(anyway)),
+            Some(ZeroSays::NotEmpty { .. }) if waking && self.resume() => {}
+            Some(ZeroSays::NotEmpty { occupied, near, anyway }) => {
+                self.clear_first(occupied, Some(anyway));
+                self.tell_near(near);
+            }
+        }
+    }
+
+    /// Tells of something magnetic near spots, each time it comes.
+    pub(super) fn tell_near(&mut self, near: SpotSet) {
+        let before = core::mem::replace(&mut self.near, near);
+        for spot in near.iter().filter(|&spot| !before.contains(spot)) {
+            self.tell(Out::Near(spot));
         }
     }
 
@@ -49,13 +60,19 @@ impl App {
         }
     }
 
-    /// The board is empty: an unfinished game is over, and a board that never was calibrated leads through it.
+    /// The board is empty. A game that stood still, or had no piece on the board yet, goes on; another one is over: its
+    /// pieces were put away. A board that never was calibrated leads through it.
     fn woken(&mut self, sensors: Sensors) {
         self.record.sensors = sensors;
         self.keep(Save::Record);
+        self.near = SpotSet::EMPTY;
+        if sensors.is_calibrated() && self.cut_off && self.resume_on_empty_board() {
+            return;
+        }
+        self.cut_off = false;
         self.keep(Save::Close);
         self.log.clear();
-        self.sense_anew();
+        self.sense_anew(self.settings.setup());
         if sensors.is_calibrated() {
             self.rest();
             self.sound(Tune::Hello);
@@ -65,8 +82,7 @@ impl App {
     }
 
     /// Begins sensing an empty board with what is known now.
-    fn sense_anew(&mut self) {
-        let setup = self.settings.setup;
+    fn sense_anew(&mut self, setup: Setup) {
         self.sensing = Sensing::new(CodeBook::of(&setup), self.record.sensors, self.record.taught(&setup));
         self.unsure = SpotSet::EMPTY;
         self.banning = SpotSet::EMPTY;
@@ -83,18 +99,22 @@ impl App {
     /// Goes on with the game that power cut off, if there is one.
     fn resume(&mut self) -> bool {
         let Some(game) = replay(&self.log) else { return false };
-        self.settings.agree(game.setup());
-        self.sense_anew();
+        self.sense_anew(game.setup());
         for (spot, wanted) in Spot::all().zip(belongs(&game)) {
             self.sensing.want(spot, wanted);
         }
-        self.enter(Mode::Resuming(game));
+        self.enter(Mode::Resuming { game, paused: self.cut_off_paused });
         true
+    }
+
+    fn resume_on_empty_board(&mut self) -> bool {
+        let bare = |game: AnyGame| belongs(&game).iter().all(Option::is_none);
+        (self.cut_off_paused || replay(&self.log).is_some_and(bare)) && self.resume()
     }
 
     /// Starts the gain walk.
     pub(super) fn walk(&mut self) {
-        self.sense_anew();
+        self.sense_anew(self.settings.setup());
         let walk = Walk::new(self.record.sensors);
         self.tell(Out::Walk(walk.spot()));
         self.enter(Mode::Walking(walk));
@@ -102,14 +122,14 @@ impl App {
 
     /// Starts the teach-in.
     pub(super) fn teach(&mut self) {
-        self.sense_anew();
+        self.sense_anew(self.settings.setup());
         self.tell(Out::Teach(16));
-        self.enter(Mode::Teaching(Teach::new(CodeBook::of(&self.settings.setup))));
+        self.enter(Mode::Teaching(Teach::new(CodeBook::of(&self.settings.setup()))));
     }
 
     /// Breaks a calibration off; the board plays on with what it knew before.
     pub(super) fn leave_calibration(&mut self) {
-        self.sense_anew();
+        self.sense_anew(self.settings.setup());
         self.rest();
     }
 
@@ -181,7 +201,7 @@ impl App {
     }
 
     fn learn(&mut self, taught: Taught) {
-        *self.record.taught_mut(&self.settings.setup) = taught;
+        *self.record.taught_mut(&self.settings.setup()) = taught;
         self.finish_calibration();
     }
 
@@ -189,7 +209,7 @@ impl App {
     fn finish_calibration(&mut self) {
         self.keep(Save::Record);
         self.tell(Out::Calibrated);
-        self.sense_anew();
+        self.sense_anew(self.settings.setup());
         self.rest();
         self.sound(Tune::Done);
     }

@@ -2,7 +2,7 @@
 
 use super::Sensors;
 use crate::facts::{SPOTS, ZERO_TOLERANCE_COUNTS};
-use crate::sensing::{Counts, GONE, PerSpot, Scan, Spot, SpotSet};
+use crate::sensing::{Counts, GONE, MicroTesla, PerSpot, Scan, Spot, SpotSet};
 
 /// How many scans are averaged: ten periods of the 50 Hz mains.
 const SCANS: i32 = 40;
@@ -14,14 +14,25 @@ const AS_DELIVERED: Counts = Counts::whole(ZERO_TOLERANCE_COUNTS + 16);
 /// An empty spot that scatters more than this is being played with.
 const SCATTER: Counts = Counts::whole(20);
 
+/// A field that a sensor did not have before: more than thirty kelvin make it drift, and less than a piece.
+const NEAR: MicroTesla = MicroTesla(150);
+
 /// What zeroing came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ZeroSays {
     /// The board is empty: these are the sensors with new zeros.
     Zeroed(Sensors),
-    /// Something stands here. The sensors have new zeros but for these, for players who go on all the same: a sensor
-    /// at fault may look like a piece.
-    NotEmpty(SpotSet, Sensors),
+    /// Something stands here, or lies near.
+    NotEmpty {
+        /// The spots that must be cleared.
+        occupied: SpotSet,
+        /// Those of them that read too little for a piece and too much for a sensor that drifted; none while a piece stands
+        /// anywhere, which is felt by its neighbours too.
+        near: SpotSet,
+        /// The sensors with new zeros but for those with a piece, for players who go on all the same: a sensor at fault
+        /// may look like one, and something magnetic may have to stay.
+        anyway: Sensors,
+    },
 }
 
 /// Measures the zeros of all sensors at once.
@@ -55,18 +66,32 @@ impl Zeroing {
 
     /// A sensor out of its range is a fault, which the watch names; it keeps no other from its zero.
     fn judge(&self) -> ZeroSays {
-        let mut after = Sensors { zeroed: true, ..self.before };
-        let mut occupied = SpotSet::EMPTY;
+        let mut anyway = Sensors { zeroed: true, ..self.before };
+        let (mut occupied, mut near) = (SpotSet::EMPTY, SpotSet::EMPTY);
         for spot in Spot::all() {
             let zero = Counts(self.sums[spot.index()] / self.scans);
             let in_range = zero > Counts::whole(100) && zero < Counts::whole(3995);
             if in_range && !self.is_empty(spot, zero) {
                 occupied.insert(spot);
             } else if in_range {
-                after.zeros[spot.index()] = zero;
+                anyway.zeros[spot.index()] = zero;
+                if self.is_near(spot, zero) {
+                    near.insert(spot);
+                }
             }
         }
-        if occupied.is_empty() { ZeroSays::Zeroed(after) } else { ZeroSays::NotEmpty(occupied, after) }
+        match (occupied.is_empty(), near.is_empty()) {
+            (true, true) => ZeroSays::Zeroed(anyway),
+            (true, false) => ZeroSays::NotEmpty { occupied: near, near, anyway },
+            (false, _) => ZeroSays::NotEmpty { occupied, near: SpotSet::EMPTY, anyway },
+        }
+    }
+
+    /// Tells whether a zero is further off than a sensor drifts; of a sensor as delivered nobody can know.
+    fn is_near(&self, spot: Spot, zero: Counts) -> bool {
+        let index = spot.index();
+        let moved = self.before.gains[index].field(zero - self.before.zeros[index]);
+        self.before.zeroed && moved.abs() >= NEAR
     }
 
     fn is_empty(&self, spot: Spot, zero: Counts) -> bool {

@@ -45,6 +45,8 @@ fn value(canvas: &mut Canvas, value: MenuValue, elapsed: Millis) {
     for (n, cell) in (0..).zip(Cell::ALL.into_iter().take(VALUES)) {
         let level = match value {
             MenuValue::Step(step) => bar(n, step),
+            MenuValue::Count(count) if n < count => LIT,
+            MenuValue::Count(_) => FAINTEST,
             MenuValue::Switches(switches) if switches >> n & 1 == 1 => LIT,
             MenuValue::Switches(_) => FAINTEST,
             MenuValue::Action => Breath::LIVELY.level(elapsed, FAINT, LIT),

@@ -1,10 +1,10 @@
 //! What lies over every scene: what needs a hand, and short answers to one.
 
-use rules_core::Millis;
+use rules_core::{Millis, Seat};
 use smart_leds::RGB8;
 
 use super::canvas::{Canvas, Lamp};
-use super::palette::{AMBER, BLUE, EMBER, GREEN, ROSE, VIOLET, WARM};
+use super::palette::{AMBER, BLUE, EMBER, GREEN, HEARD, ROSE, VIOLET, WARM};
 use super::pattern::Blink;
 use super::scene::FAINT;
 use super::{Flash, View};
@@ -21,7 +21,8 @@ const FADE: u32 = 400;
 const NO: Millis = Millis(700);
 
 /// Draws from the least urgent to the most, each over the one before: asking for a piece on the tray, seen, unsure,
-/// missing, wrong, what forbids it, at fault. The flash comes last: it is short, and answers what a hand has just done.
+/// missing, wrong, what forbids it, at fault, a button under a finger. The flash comes last: it is short, and answers
+/// what a hand has just done.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, now: Moment) {
     if view.ask_tray {
         canvas.set(Lamp::TRAY, AMBER, Blink::DOUBLE.level(now, 255, 0));
@@ -32,6 +33,9 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, now: Moment) {
     mark(canvas, view.wrong, ROSE, Blink::FAST.level(now, 255, 0));
     mark(canvas, view.banning, VIOLET, Blink::CALM.level(now, 255, 0));
     mark(canvas, view.faults, EMBER, Blink::TRIPLE.level(now, 255, 0));
+    for seat in Seat::ALL.into_iter().filter(|&seat| view.pressed[seat as usize]) {
+        canvas.set(Lamp::button(seat), HEARD, 255);
+    }
     if let Some((flash, began)) = view.flash {
         answer(canvas, flash, now.since(began));
     }

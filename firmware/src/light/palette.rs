@@ -18,6 +18,8 @@ pub(super) const ROSE: RGB8 = RGB8::new(255, 40, 120);
 pub(super) const BLUE: RGB8 = RGB8::new(40, 120, 255);
 /// Calls.
 pub(super) const VIOLET: RGB8 = RGB8::new(190, 90, 255);
+/// A press is noticed.
+pub(super) const HEARD: RGB8 = RGB8::new(255, 255, 255);
 /// The seventh figure.
 const YELLOW: RGB8 = RGB8::new(240, 230, 60);
 

@@ -95,6 +95,8 @@ pub struct MenuView {
 pub enum MenuValue {
     /// One of several, from 0: so many cells and one more are lit.
     Step(u8),
+    /// A length, from 0: so many cells are lit.
+    Count(u8),
     /// Four switches, the lowest bit for a1.
     Switches(u8),
     /// Something that is done when chosen: all four cells breathe.
@@ -132,6 +134,8 @@ pub struct View {
     pub scene: Scene,
     /// Since when.
     pub since: Moment,
+    /// The buttons under a finger or with a call that waits for its placement, south's first.
+    pub pressed: [bool; 2],
     /// The last flash, and when it began.
     pub flash: Option<(Flash, Moment)>,
     /// Spots on which something is seen that is not decided yet.
@@ -161,6 +165,7 @@ impl View {
         View {
             scene,
             since: Moment(0),
+            pressed: [false; 2],
             flash: None,
             seen: SpotSet::EMPTY,
             unsure: SpotSet::EMPTY,

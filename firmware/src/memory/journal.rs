@@ -52,7 +52,7 @@ impl Journals {
     pub(super) async fn read<F: NorFlash>(&self, flash: &mut F, mut line: impl FnMut(&str)) {
         if self.open {
             each(flash, self.current, |text| {
-                if !text.starts_with('#') {
+                if !text.starts_with(NUMBER) {
                     line(text);
                 }
             })

@@ -32,6 +32,8 @@ pub enum Save {
     Begin,
     /// The next line of the game.
     Append(Line),
+    /// The game stands still, or goes on.
+    Pause(bool),
     /// The game is over, or abandoned.
     Close,
     /// Nobody plays: what the next game needs is erased now.
@@ -43,6 +45,12 @@ pub enum Save {
 /// The flash did not do what it was told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Failed;
+
+/// What a journal says among the lines of its game when that stands still.
+pub const PAUSED: &str = "# paused";
+
+/// What it says when the game goes on.
+pub const GOES_ON: &str = "# goes on";
 
 /// The keys of the map.
 const SETTINGS: u8 = 1;
@@ -82,7 +90,7 @@ impl<F: NorFlash> Memory<F> {
         bytes.and_then(|bytes| Record::from_bytes(bytes).ok()).unwrap_or(Record::FRESH)
     }
 
-    /// Reads the lines of the game that was not finished, if there is one.
+    /// Reads the lines of the game that was not finished, if there is one; among them [`PAUSED`] and [`GOES_ON`].
     pub async fn resume(&mut self, line: impl FnMut(&str)) {
         self.journals.read(&mut self.flash, line).await;
     }
@@ -104,6 +112,9 @@ impl<F: NorFlash> Memory<F> {
                 let mut text: String<LINE> = String::new();
                 write!(text, "{line}").map_err(|_| Failed)?;
                 self.journals.append(&mut self.flash, &text).await
+            }
+            Save::Pause(paused) => {
+                self.journals.append(&mut self.flash, if paused { PAUSED } else { GOES_ON }).await
             }
             Save::Close => self.journals.close(&mut self.flash).await,
             Save::Tidy => self.journals.tidy(&mut self.flash).await,

@@ -3,6 +3,7 @@
 //! The referee looks at pictures, not at single events: whatever happened, in whatever order, the board either is as
 //! the game says, or one legal move explains the difference and is made, or the difference is named until it is mended.
 
+mod calls;
 mod difference;
 mod picture;
 pub mod quantik;
@@ -10,10 +11,12 @@ pub mod quarto;
 
 use heapless::Vec;
 use rules_core::quarto::{Move, Phase, Told};
-use rules_core::{AnyGame, AnyMove, AnyRefusal, Millis, Seat};
+use rules_core::{AnyGame, AnyMove, AnyRefusal, Cell, CellSet, Millis, Seat};
 
 use crate::facts::SPOTS;
 use crate::sensing::{Code, PerSpot, Spot, SpotSet};
+use calls::Calls;
+pub use calls::{HAND_WAIT, Waits};
 pub use difference::{Difference, Differs};
 pub use picture::Picture;
 
@@ -25,6 +28,8 @@ pub const CALL_WINDOW: Millis = Millis(10_000);
 pub enum Said {
     /// A move was made, so long after the one before.
     Made(Millis, AnyMove),
+    /// So much time has gone by since the last move, and has decided something.
+    Waited(Millis),
     /// What hands did is not accepted.
     Refused(AnyMove, AnyRefusal),
     /// A player's time is over.
@@ -59,6 +64,13 @@ pub struct Referee {
     call_left: Millis,
     /// The move of hands that was refused last: it is told once.
     refused: Option<AnyMove>,
+    calls: Calls,
+    /// Whether a piece that was recognised before is in doubt.
+    doubted: bool,
+    /// Whether the picture may mean something else now.
+    look_again: bool,
+    /// The cells whose piece was not there for sure when a call was made: lifting it is no pointing.
+    loose: CellSet,
 }
 
 impl Referee {
@@ -74,6 +86,10 @@ impl Referee {
             waited: Millis(0),
             call_left: CALL_WINDOW,
             refused: None,
+            calls: Calls::default(),
+            doubted: false,
+            look_again: true,
+            loose: CellSet::from_bits(u16::MAX),
         }
     }
 
@@ -89,10 +105,10 @@ impl Referee {
         self.waited
     }
 
-    /// Tells whether the board differs from the game, so that the clock stands still.
+    /// Tells whether the board differs from the game, or may do so: then the clock stands still.
     #[must_use]
     pub const fn is_mending(&self) -> bool {
-        self.mending
+        self.mending || self.doubted
     }
 
     /// Returns what must be mended.
@@ -110,32 +126,66 @@ impl Referee {
         (missing, wrong)
     }
 
-    /// Takes the board's picture and makes the moves that explain it.
-    pub fn look(&mut self, picture: &Picture) -> AllSaid {
+    /// Takes the board's picture and makes the moves that explain it. While a piece that was recognised before is `doubted`
+    /// nothing is explained: only what is missing is named.
+    pub fn look(&mut self, picture: &Picture, doubted: bool) -> AllSaid {
         let mut said = AllSaid::new();
-        if *picture != self.picture {
-            self.picture = *picture;
+        if *picture == self.picture && doubted == self.doubted && !self.look_again {
+            return said;
+        }
+        (self.picture, self.doubted, self.look_again) = (*picture, doubted, false);
+        self.fasten();
+        if doubted {
+            self.compare(&mut said);
+        } else {
             self.find_moves(&mut said);
         }
         said
     }
 
-    /// Takes a press of a player's call button.
-    pub fn press(&mut self, seat: Seat) -> AllSaid {
+    /// Takes a press of a player's call button. It may wait for the placement it belongs to (clause Q5): for what is seen
+    /// to land now. Moves of hands come after the press.
+    pub fn press(&mut self, seat: Seat, picture: &Picture) -> AllSaid {
         let mut said = AllSaid::new();
         if self.game.quarto().is_none() {
             // Nothing is called in the other games.
             return said;
         }
-        self.make(AnyMove::Quarto(Move::Call(seat)), &mut said);
-        // A wrong call may have ended the pointing: what stands on the board may mean something else now.
-        self.find_moves(&mut said);
+        self.calls.press(seat);
+        self.judge_calls(picture, &mut said);
+        self.look_again = true;
         said
     }
 
-    /// Lets time go by. The clock stands still while the board is mended.
+    /// Tells whether a press of this player waits for a placement.
+    #[must_use]
+    pub fn is_waiting(&self, seat: Seat) -> bool {
+        self.calls.is_waiting(seat)
+    }
+
+    /// Takes the news that the piece on a cell is another one than the game says.
+    pub fn correct(&mut self, cell: Cell, code: Code) -> AllSaid {
+        let mut said = AllSaid::new();
+        let belongs = belongs(&self.game)[Spot::Cell(cell).index()];
+        if belongs.is_some_and(|belongs| belongs != code) {
+            let made = match &self.game {
+                AnyGame::Quarto(_) => AnyMove::Quarto(Move::Correct(quarto::piece_of(code), cell)),
+                AnyGame::Quantik(_) => {
+                    AnyMove::Quantik(rules_core::quantik::Move::Correct(quantik::piece_of(code).shape, cell))
+                }
+            };
+            self.make(made, &mut said);
+        }
+        said
+    }
+
+    /// Lets time go by. The clock stands still while the board is mended or a piece is in doubt; the time for pointing does
+    /// not.
     pub fn pass_time(&mut self, span: Millis) -> AllSaid {
         let mut said = AllSaid::new();
+        let (game, picture) = (&self.game, self.picture);
+        self.calls.pass_time(span, |seat| waits(game, &picture, seat));
+        self.judge_calls(&picture, &mut said);
         if self.waits_for_call() {
             self.call_left = self.call_left.minus(span);
             if self.call_left == Millis(0) {
@@ -144,14 +194,31 @@ impl Referee {
                 return said;
             }
         }
-        if self.mending {
-            return said;
-        }
+        let pointing = self.game.quarto().and_then(rules_core::quarto::Game::pointing_left);
+        let span = match pointing {
+            _ if !(self.mending || self.doubted) => span,
+            Some(left) => span.min(left),
+            None => return said,
+        };
         if let Ok(told) = self.game.wait(span) {
             self.waited = self.waited.plus(span);
+            if told.wrong_call.is_some() || self.game.is_over() {
+                say(&mut said, Said::Waited(core::mem::take(&mut self.waited)));
+            }
             self.tell(&told, &mut said);
+            // Where the pointing is over, what stands on the board may mean something else now.
+            self.look_again |= told.wrong_call.is_some();
         }
         said
+    }
+
+    /// Makes the calls that need not wait any longer.
+    fn judge_calls(&mut self, picture: &Picture, said: &mut AllSaid) {
+        loop {
+            let game = &self.game;
+            let Some(seat) = self.calls.next_due(|seat| waits(game, picture, seat)) else { return };
+            self.make(AnyMove::Quarto(Move::Call(seat)), said);
+        }
     }
 
     fn waits_for_call(&self) -> bool {
@@ -160,7 +227,7 @@ impl Referee {
 
     fn find_moves(&mut self, said: &mut AllSaid) {
         for _ in 0..MOVES_AT_ONCE {
-            let explained = explain(&self.game, &self.picture);
+            let explained = explain(&self.game, &self.picture, self.loose);
             let Some(made) = explained.filter(|_| self.refused.is_none() || self.refused != explained) else {
                 break;
             };
@@ -169,7 +236,12 @@ impl Referee {
                 self.refused = explained;
                 break;
             }
+            // A call belongs to the placement just made, before the next gift.
+            let picture = self.picture;
+            self.judge_calls(&picture, said);
         }
+        let picture = self.picture;
+        self.judge_calls(&picture, said);
         self.compare(said);
     }
 
@@ -179,8 +251,17 @@ impl Referee {
             Ok(told) => {
                 say(said, Said::Made(self.waited, made));
                 self.waited = Millis(0);
-                self.call_left = CALL_WINDOW;
+                if made == AnyMove::Quarto(Move::Pass) {
+                    self.call_left = CALL_WINDOW;
+                }
+                if matches!(made, AnyMove::Quarto(Move::Call(_))) {
+                    self.loose = CellSet::from_bits(u16::MAX);
+                    self.fasten();
+                }
                 self.tell(&told, said);
+                if self.game.is_over() {
+                    self.calls.clear();
+                }
                 true
             }
             Err(why) => {
@@ -203,24 +284,41 @@ impl Referee {
         }
     }
 
+    /// Notes which pieces stand where they belong: only these can be pointed at by lifting them.
+    fn fasten(&mut self) {
+        let belongs = belongs(&self.game);
+        for cell in Cell::ALL {
+            let spot = Spot::Cell(cell);
+            if belongs[spot.index()].is_some() && self.picture.code(spot) == belongs[spot.index()] {
+                self.loose.remove(cell);
+            }
+        }
+    }
+
     /// Names what differs, each difference once, and says when nothing does any more.
     fn compare(&mut self, said: &mut AllSaid) {
         let over = self.game.is_over();
         let belongs = belongs(&self.game);
         let mut differ = false;
         for spot in Spot::all() {
-            let now = self.differs(spot, &belongs).filter(|_| !over);
+            let mut now = self.differs(spot, &belongs).filter(|_| !over);
             let told = &mut self.told[spot.index()];
+            if self.picture.is_landing(spot) && !over {
+                // What is just coming there is not mended before it is known.
+                now = *told;
+            }
             differ |= now.is_some();
             if let Some(new) = now.filter(|new| *told != Some(*new)) {
                 say(said, Said::Mend(new));
             }
             *told = now;
         }
-        if self.mending && !differ && !over {
+        // In doubt nothing is mended yet.
+        let waits = self.mending && self.doubted && !over;
+        if self.mending && !differ && !waits && !over {
             say(said, Said::Mended);
         }
-        self.mending = differ;
+        self.mending = differ || waits;
     }
 
     fn differs(&self, spot: Spot, belongs: &PerSpot<Option<Code>>) -> Option<Differs> {
@@ -248,10 +346,15 @@ pub fn belongs(game: &AnyGame) -> PerSpot<Option<Code>> {
     }
 }
 
+/// Returns what a press of this player waits for before it is judged.
+fn waits(game: &AnyGame, picture: &Picture, seat: Seat) -> Option<Waits> {
+    quarto::waits(game.quarto()?, picture, seat)
+}
+
 /// Returns the next move that hands have made, legal or not.
-fn explain(game: &AnyGame, picture: &Picture) -> Option<AnyMove> {
+fn explain(game: &AnyGame, picture: &Picture, loose: CellSet) -> Option<AnyMove> {
     match game {
-        AnyGame::Quarto(game) => quarto::explain(game, picture).map(AnyMove::Quarto),
+        AnyGame::Quarto(game) => quarto::explain(game, picture, loose).map(AnyMove::Quarto),
         AnyGame::Quantik(game) => quantik::explain(game, picture).map(AnyMove::Quantik),
     }
 }

@@ -8,11 +8,14 @@ use crate::sensing::{Code, PerSpot, Sensing, Spot, SpotSet, Standing};
 pub struct Picture {
     codes: PerSpot<Option<Code>>,
     undecided: SpotSet,
+    /// Spots with something that is seen and not known: it has not come to rest, or must be seated again.
+    landing: SpotSet,
 }
 
 impl Picture {
     /// An empty board.
-    pub const EMPTY: Picture = Picture { codes: [None; SPOTS], undecided: SpotSet::EMPTY };
+    pub const EMPTY: Picture =
+        Picture { codes: [None; SPOTS], undecided: SpotSet::EMPTY, landing: SpotSet::EMPTY };
 
     /// Takes the picture that sensing has.
     #[must_use]
@@ -23,7 +26,10 @@ impl Picture {
                 // A sensor at fault tells nothing: the game is believed.
                 Standing::Nothing if sensing.watch().fault(spot).is_none() => {}
                 Standing::Nothing => picture.undecided.insert(spot),
-                Standing::Something => picture.undecided.insert(spot),
+                Standing::Something | Standing::Unknown(_) => {
+                    picture.undecided.insert(spot);
+                    picture.landing.insert(spot);
+                }
                 standing => picture.codes[spot.index()] = standing.code(),
             }
         }
@@ -40,6 +46,13 @@ impl Picture {
     pub const fn set(&mut self, spot: Spot, code: Option<Code>) {
         self.codes[spot.index()] = code;
         self.undecided.remove(spot);
+        self.landing.remove(spot);
+    }
+
+    /// Tells whether something is seen on the spot that is not known yet.
+    #[must_use]
+    pub const fn is_landing(&self, spot: Spot) -> bool {
+        self.landing.contains(spot)
     }
 
     /// Tells whether something is on the spot of which nothing is known yet.

@@ -1,8 +1,9 @@
 //! Quarto, as hands play it.
 
-use rules_core::quarto::{Game, Move, Phase, Piece};
+use rules_core::quarto::{Game, Move, Phase, Piece, Steal};
+use rules_core::{CellSet, Seat};
 
-use super::{Difference, Picture};
+use super::{Difference, Picture, Waits};
 use crate::facts::SPOTS;
 use crate::sensing::{Code, PerSpot, Spot};
 
@@ -46,10 +47,44 @@ fn in_hand(game: &Game) -> Option<Piece> {
     }
 }
 
-/// Returns the next move that hands have made, legal or not. None where the board is as the game says, or where no
-/// single move explains how it differs.
+/// Returns what a press of this player waits for before it is judged (clause Q5); none where it is judged at once.
+///
+/// A call by the player whose piece is landing is judged with that placement. So is a call by the opponent whose right
+/// only begins with what is landing: the sensors need their time, not the players.
 #[must_use]
-pub fn explain(game: &Game, picture: &Picture) -> Option<Move> {
+pub fn waits(game: &Game, picture: &Picture, seat: Seat) -> Option<Waits> {
+    let empty = game.board().occupied().complement();
+    // A gift that rests there already, and was not looked at yet, has landed.
+    let rests = |spot| gift(game).is_some_and(|gift| picture.code(spot) == Some(gift));
+    let landing = empty.iter().map(Spot::Cell).any(|spot| picture.is_landing(spot) || rests(spot));
+    match game.phase() {
+        Phase::Place { by, .. } if landing => {
+            let begins = seat == by || (game.options().steal == Steal::Placed && !game.may_call(seat));
+            begins.then_some(Waits::Landing)
+        }
+        Phase::Place { by, .. } if seat == by => {
+            let on_tray = game.allowed().take;
+            let judged = on_tray || game.options().point || (game.may_call(seat) && stands(game));
+            (!judged).then_some(Waits::InHand)
+        }
+        Phase::Give { by } if seat != by && !game.may_call(seat) => {
+            let on_tray = picture.is_landing(Spot::Tray) || picture.code(Spot::Tray).is_some();
+            let given = on_tray || (landing && game.options().clock.is_none());
+            given.then_some(Waits::Landing)
+        }
+        _ => None,
+    }
+}
+
+/// Tells whether a figure stands that may be called.
+fn stands(game: &Game) -> bool {
+    game.last().is_some_and(|last| !game.board().claims(last, game.options()).is_empty())
+}
+
+/// Returns the next move that hands have made, legal or not. None where the board is as the game says, or where no
+/// single move explains how it differs. Pieces that were `loose` when a call was made cannot be pointed at.
+#[must_use]
+pub fn explain(game: &Game, picture: &Picture, loose: CellSet) -> Option<Move> {
     let difference = Difference::between(&belongs(game), picture);
     let tray = picture.code(Spot::Tray).map(piece_of);
     match game.phase() {
@@ -60,7 +95,7 @@ pub fn explain(game: &Game, picture: &Picture) -> Option<Move> {
             let last = game.last().filter(|&last| difference.only_missing() == Some(last));
             Some(last.map_or(Move::Pass, Move::Lift))
         }
-        Phase::Point { .. } => difference.missing.iter().next().map(Move::Point),
+        Phase::Point { .. } => difference.missing.iter().find(|&cell| !loose.contains(cell)).map(Move::Point),
         Phase::Over => None,
     }
 }

@@ -4,8 +4,8 @@ use heapless::Vec;
 use rules_core::Cell;
 
 use super::{
-    AllNews, Change, Code, CodeBook, CodeSet, Fault, Identifier, Knowledge, Match, MicroTesla, News, PerSpot,
-    Percent, Scan, Spot, Watch, crosstalk,
+    AllNews, Change, Code, CodeBook, CodeSet, Doubts, Fault, Identifier, Knowledge, Match, MicroTesla, News,
+    PerSpot, Percent, Scan, Spot, SpotSet, Watch, crosstalk,
 };
 use crate::Moment;
 use crate::calibration::{Sensors, Taught};
@@ -40,23 +40,32 @@ pub enum Event {
     Unsure(Spot),
     /// The piece that is not recognised must be shown on the tray.
     AskTray,
+    /// The piece on a cell turned out to be another one than it was taken for.
+    Corrected {
+        /// Where.
+        cell: Cell,
+        /// Which it is.
+        code: Code,
+    },
     /// A sensor failed.
     Fault(Spot, Fault),
 }
 
-/// Room for every event of a scan: two a spot.
-pub type Events = Vec<Event, { 2 * SPOTS }>;
+/// Room for every event of a scan: two a spot, and two more a spot when a doubt is settled.
+pub type Events = Vec<Event, { 4 * SPOTS }>;
 
 /// What stands on a spot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
     /// Nothing.
     Nothing,
-    /// Something that is not decided.
+    /// Something that has not come to rest.
     Something,
+    /// Something at rest that is no piece for sure; the field it makes, neighbours included.
+    Unknown(MicroTesla),
     /// A piece, and how sure that is.
     Piece(Match),
-    /// A piece that was recognised and then disturbed: it does not read as itself any more.
+    /// A piece that was recognised and must be seated again: it does not read as itself any more, or another one does.
     Doubtful(Code),
 }
 
@@ -66,7 +75,7 @@ impl Standing {
     pub const fn code(self) -> Option<Code> {
         match self {
             Standing::Piece(Match { code, .. }) | Standing::Doubtful(code) => Some(code),
-            Standing::Nothing | Standing::Something => None,
+            Standing::Nothing | Standing::Something | Standing::Unknown(_) => None,
         }
     }
 }
@@ -74,7 +83,8 @@ impl Standing {
 /// Senses the pieces on the board and the tray.
 ///
 /// The tray decides which piece it is, the cell confirms it; a cell decides alone only for a piece that never lay on the
-/// tray. A piece that is on the board already cannot appear again.
+/// tray. A piece that is on the board already cannot appear again: where one seems to, one of the two was misread, and the
+/// board asks for it again ([`Doubts`]).
 #[derive(Clone, Debug)]
 pub struct Sensing {
     watch: Watch,
@@ -85,12 +95,17 @@ pub struct Sensing {
     neighbours: PerSpot<MicroTesla>,
     /// The piece that left the tray and has not been placed.
     taken: Option<Code>,
+    /// The piece that is in someone's hand, as far as the game says so.
+    in_hand: Option<Code>,
     /// The pieces that were lifted from cells since the last gift and have not been placed again.
     lifted: CodeSet,
     /// The pieces that belong on spots, as far as the game says so.
     wanted: PerSpot<Option<Code>>,
+    /// The spots whose piece is the one that was wanted there.
+    put_back: SpotSet,
     /// How often cells have disagreed with the tray about the piece in hand.
     disagreed: u8,
+    doubts: Doubts,
 }
 
 /// After so many disagreements the tray decides anew.
@@ -107,9 +122,12 @@ impl Sensing {
             standing: [Standing::Nothing; SPOTS],
             neighbours: [MicroTesla::ZERO; SPOTS],
             taken: None,
+            in_hand: None,
             lifted: CodeSet::EMPTY,
             wanted: [None; SPOTS],
+            put_back: SpotSet::EMPTY,
             disagreed: 0,
+            doubts: Doubts::default(),
         }
     }
 
@@ -125,7 +143,7 @@ impl Sensing {
         match self.standing[spot.index()] {
             Standing::Nothing => Percent(100),
             Standing::Piece(found) => found.confidence,
-            Standing::Something | Standing::Doubtful(_) => Percent(0),
+            Standing::Something | Standing::Unknown(_) | Standing::Doubtful(_) => Percent(0),
         }
     }
 
@@ -159,8 +177,21 @@ impl Sensing {
         self.wanted[spot.index()] = code;
     }
 
+    /// Says which piece the game takes to be in someone's hand.
+    pub const fn expect_in_hand(&mut self, code: Option<Code>) {
+        self.in_hand = code;
+    }
+
+    /// Tells whether two pieces contradict each other: the game cannot go on before one was seated again.
+    #[must_use]
+    pub const fn is_in_doubt(&self) -> bool {
+        self.doubts.is_open()
+    }
+
     /// Forgets which pieces are in someone's hand: a new game begins.
-    pub const fn forget_hands(&mut self) {
+    pub fn forget_hands(&mut self) {
+        self.doubts = Doubts::default();
+        self.in_hand = None;
         self.taken = None;
         self.lifted = CodeSet::EMPTY;
         self.wanted = [None; SPOTS];
@@ -200,6 +231,9 @@ impl Sensing {
             }
         }
         self.subtract_neighbours();
+        if self.doubts.take_settled() {
+            self.look_again(&mut events);
+        }
         events
     }
 
@@ -211,6 +245,7 @@ impl Sensing {
     }
 
     fn left(&mut self, spot: Spot, events: &mut Events) {
+        self.doubts.left(spot);
         let stood = core::mem::replace(&mut self.standing[spot.index()], Standing::Nothing);
         let event = match (stood.code(), spot) {
             (None, _) => Event::Unseen(spot),
@@ -228,7 +263,8 @@ impl Sensing {
 
     /// A piece that was recognised is taken to stay; nothing else is known of the spot any more.
     fn failed(&mut self, spot: Spot, fault: Fault, events: &mut Events) {
-        if self.standing[spot.index()] == Standing::Something {
+        self.doubts.give_up(spot);
+        if matches!(self.standing[spot.index()], Standing::Something | Standing::Unknown(_)) {
             self.standing[spot.index()] = Standing::Nothing;
             tell(events, Event::Unseen(spot));
         }
@@ -258,9 +294,10 @@ impl Sensing {
 
     fn rested_on_tray(&mut self, field: MicroTesla, events: &mut Events) {
         let Some(found) = self.identifier.identify(field, Spot::Tray, self.free(Spot::Tray)) else {
-            return tell(events, Event::Unsure(Spot::Tray));
+            return self.not_recognised(Spot::Tray, field, events);
         };
         self.standing[Spot::Tray.index()] = Standing::Piece(found);
+        self.doubts.seated(Spot::Tray, found.code);
         self.taken = None;
         self.lifted = CodeSet::EMPTY;
         self.disagreed = 0;
@@ -271,18 +308,43 @@ impl Sensing {
         let spot = Spot::Cell(cell);
         let (expected, free) = (self.expected(spot), self.free(spot));
         let mut found = self.identifier.identify(field, spot, expected.and(free));
-        if found.is_none() && self.taken.is_none() {
+        if found.is_none() && self.doubts.suspects().contains(spot) {
+            // It was taken for another piece. What it is must be clear now.
+            found = self.identifier.identify(field, spot, free).filter(Match::is_clear);
+        } else if found.is_none() && self.taken.is_none() {
             // The tray has not decided: it may be any piece.
             found = self.identifier.identify(field, spot, free);
         }
-        if let Some(found) = found {
-            self.standing[spot.index()] = Standing::Piece(found);
-            self.lifted.remove(found.code);
-            self.taken = self.taken.filter(|&taken| taken != found.code);
-            self.disagreed = 0;
-            return tell(events, Event::Placed { cell, code: found.code });
+        let Some(found) = found else { return self.not_recognised(spot, field, events) };
+        self.standing[spot.index()] = Standing::Piece(found);
+        self.lifted.remove(found.code);
+        self.taken = self.taken.filter(|&taken| taken != found.code);
+        self.disagreed = 0;
+        if self.wanted[spot.index()] == Some(found.code) {
+            self.put_back.insert(spot);
+        } else {
+            self.put_back.remove(spot);
+        }
+        tell(events, Event::Placed { cell, code: found.code });
+        if self.doubts.seated(spot, found.code) {
+            tell(events, Event::Corrected { cell, code: found.code });
+        }
+    }
+
+    /// Something rests there and is no piece that may be there. If it reads clearly as one that stands elsewhere, one of
+    /// the two was misread: the least certain is asked for again.
+    fn not_recognised(&mut self, spot: Spot, field: MicroTesla, events: &mut Events) {
+        if !matches!(self.standing[spot.index()], Standing::Doubtful(_)) {
+            self.standing[spot.index()] = Standing::Unknown(field + self.neighbours[spot.index()]);
+        }
+        if let Some((other, code)) = self.misread(spot, field) {
+            self.standing[other.index()] = Standing::Doubtful(code);
+            return tell(events, Event::Unsure(other));
         }
         tell(events, Event::Unsure(spot));
+        if spot == Spot::Tray || self.doubts.suspects().contains(spot) {
+            return;
+        }
         self.disagreed += 1;
         if self.taken.is_none() || self.disagreed >= PATIENCE {
             self.disagreed = 0;
@@ -290,10 +352,39 @@ impl Sensing {
         }
     }
 
+    /// Returns the piece elsewhere that must be seated again because this reading is clearly its own.
+    fn misread(&mut self, spot: Spot, field: MicroTesla) -> Option<(Spot, Code)> {
+        if spot != Spot::Tray && self.taken.is_some() {
+            // The tray has decided which piece this is.
+            return None;
+        }
+        let reads = self.identifier.identify(field, spot, self.book.codes).filter(Match::is_clear)?;
+        let others = Spot::all().filter_map(|other| match self.standing[other.index()] {
+            Standing::Piece(found) if other != spot && found.code == reads.code => {
+                Some((other, found.confidence))
+            }
+            _ => None,
+        });
+        let others: Vec<(Spot, Percent), SPOTS> = others.collect();
+        let other =
+            self.doubts.contradict(spot, reads.code, reads.confidence, self.put_back, others.into_iter())?;
+        Some((other, reads.code))
+    }
+
+    /// Looks once more at what was not recognised, now that a doubt is settled.
+    fn look_again(&mut self, events: &mut Events) {
+        for spot in Spot::all() {
+            if let Standing::Unknown(field) = self.standing[spot.index()] {
+                self.rested(spot, field - self.neighbours[spot.index()], events);
+                self.subtract_neighbours();
+            }
+        }
+    }
+
     /// Returns the pieces that may be in someone's hand and were identified before.
     fn expected(&self, spot: Spot) -> CodeSet {
         let mut expected = self.lifted;
-        let here = [self.taken, self.wanted[spot.index()], self.standing[spot.index()].code()];
+        let here = [self.taken, self.in_hand, self.wanted[spot.index()], self.standing[spot.index()].code()];
         for code in here.into_iter().flatten() {
             expected.insert(code);
         }
@@ -323,7 +414,7 @@ impl Sensing {
         for from in Spot::all() {
             let code = match self.standing[from.index()] {
                 Standing::Nothing => continue,
-                Standing::Something => Code::nearest(self.watch.field(from)),
+                Standing::Something | Standing::Unknown(_) => Code::nearest(self.watch.field(from)),
                 Standing::Piece(Match { code, .. }) | Standing::Doubtful(code) => code,
             };
             for to in Spot::all() {

@@ -66,6 +66,17 @@ pub struct Match {
     pub confidence: Percent,
 }
 
+/// A reading is clear from this confidence on. Well-seated pieces reach it, badly seated ones hardly ever twice alike.
+const CLEAR: Percent = Percent(25);
+
+impl Match {
+    /// Tells whether the reading is well within what is expected, as of a piece that is seated well.
+    #[must_use]
+    pub fn is_clear(&self) -> bool {
+        self.confidence >= CLEAR
+    }
+}
+
 /// A confidence: 100 in the middle of what is expected, 0 where the next step would be "unsure".
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Percent(pub u8);

@@ -8,6 +8,7 @@
 mod board;
 mod code;
 mod crosstalk;
+mod doubts;
 mod fault;
 mod identity;
 mod sample;
@@ -19,6 +20,7 @@ mod watch;
 pub use board::{Event, Events, Sensing, Standing};
 pub use code::{Code, CodeBook, CodeSet};
 pub use crosstalk::{CROSSTALK, Distance, crosstalk};
+pub use doubts::Doubts;
 pub use fault::{Fault, FaultWatch};
 pub use identity::{DROP_AT_RIM, Fields, Identifier, Knowledge, Match, Percent};
 pub use sample::{Order, RawSample, Scan};

@@ -4,7 +4,7 @@ use heapless::Vec;
 use rules_core::Millis;
 
 use super::fault::out_of_range;
-use super::{Change, Counts, Fault, FaultWatch, MicroTesla, PerSpot, Scan, Settle, Spot};
+use super::{Change, Counts, Fault, FaultWatch, MicroTesla, PerSpot, Scan, Settle, Spot, SpotSet};
 use crate::Moment;
 use crate::calibration::Sensors;
 use crate::facts::SPOTS;
@@ -31,6 +31,13 @@ const TRACKING_SCANS: u32 = 32;
 /// A field stronger than this on an empty spot is not drift.
 const DRIFT: MicroTesla = MicroTesla(300);
 
+/// Such a field for so many times in a row, three seconds, is something magnetic that lies near: a broken sensor is found
+/// out before …
+const NEAR_TIMES: u8 = 20;
+
+/// … until the field is weaker than this.
+const NEAR_NO_MORE: MicroTesla = MicroTesla(200);
+
 /// A field weaker than this is not worth tracking.
 const NO_DRIFT: i32 = 3;
 
@@ -46,6 +53,9 @@ pub struct Watch {
     /// The field on empty spots, summed up for tracking.
     drifts: PerSpot<MicroTesla>,
     drift_scans: u32,
+    /// How often in a row an empty spot has had a field that is no drift.
+    strange: PerSpot<u8>,
+    near: SpotSet,
 }
 
 impl Watch {
@@ -60,6 +70,8 @@ impl Watch {
             quiet_since: None,
             drifts: [MicroTesla::ZERO; SPOTS],
             drift_scans: 0,
+            strange: [0; SPOTS],
+            near: SpotSet::EMPTY,
         }
     }
 
@@ -85,6 +97,12 @@ impl Watch {
     #[must_use]
     pub const fn is_present(&self, spot: Spot) -> bool {
         !self.settles[spot.index()].is_gone()
+    }
+
+    /// Returns the empty spots near which something magnetic lies.
+    #[must_use]
+    pub const fn near(&self) -> SpotSet {
+        self.near
     }
 
     /// Returns what is wrong with the sensor of a spot.
@@ -152,8 +170,20 @@ impl Watch {
             if sound && mean.abs() < DRIFT.0 && mean.abs() > NO_DRIFT {
                 self.sensors.shift_zero(spot, mean.signum());
             }
+            self.notice(spot, if sound { MicroTesla(mean.abs()) } else { MicroTesla::ZERO });
         }
         self.restart_tracking();
+    }
+
+    /// Takes the field of an empty spot, to notice what lies near it.
+    fn notice(&mut self, spot: Spot, field: MicroTesla) {
+        let strange = &mut self.strange[spot.index()];
+        *strange = if field < DRIFT { 0 } else { strange.saturating_add(1) };
+        if *strange >= NEAR_TIMES {
+            self.near.insert(spot);
+        } else if field < NEAR_NO_MORE {
+            self.near.remove(spot);
+        }
     }
 
     fn restart_tracking(&mut self) {

@@ -2,12 +2,12 @@
 
 use quarto_board::Moment;
 use quarto_board::facts::leds;
-use quarto_board::light::{Flash, Scene, View, paint};
+use quarto_board::light::{Flash, Scene, View, milliamps, paint};
 use quarto_board::sensing::{Spot, SpotSet};
 use rules_core::Seat;
 
 use crate::eye::{FRAME, PLAIN, differing, grey, of, rises};
-use crate::views::{cell, kinds, view};
+use crate::views::{button, cell, kinds, view};
 
 fn only(name: &str) -> SpotSet {
     SpotSet::only(name.parse().unwrap())
@@ -103,4 +103,24 @@ fn saying_no_is_three_blinks() {
     };
     let levels = of(leds::NORTH, &grey(&no, 0, 50));
     assert_eq!(rises(&[vec![0.0], levels].concat(), 60.0), 3);
+}
+
+#[test]
+fn a_press_is_seen_on_its_button_in_every_scene() {
+    for scene in kinds() {
+        let bare = view(scene.clone());
+        for seat in Seat::ALL {
+            let pressed = View { pressed: Seat::ALL.map(|one| one == seat), ..bare.clone() };
+            let lamp = button(seat);
+            for n in 0..100 {
+                let (before, after) = (paint(&bare, Moment(n * FRAME)), paint(&pressed, Moment(n * FRAME)));
+                assert_ne!(before[lamp], after[lamp], "{scene:?} at frame {n}");
+                let other = button(seat.other());
+                assert!(
+                    before[other] == after[other] || milliamps(&before) > 270,
+                    "{scene:?}: the other button"
+                );
+            }
+        }
+    }
 }

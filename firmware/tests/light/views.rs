@@ -59,6 +59,7 @@ pub(crate) fn scenes() -> Vec<Scene> {
     scenes.extend((0..3).map(|page| menu(page, 9, 2, MenuValue::Step(1))));
     scenes.extend((0..12).map(|chosen| menu(0, 12, chosen, MenuValue::Step(2))));
     scenes.extend((0..4).map(|step| menu(1, 4, 0, MenuValue::Step(step))));
+    scenes.extend((0..=4).map(|count| menu(0, 9, 5, MenuValue::Count(count))));
     scenes.extend((0..16).map(|switches| menu(1, 4, 0, MenuValue::Switches(switches))));
     scenes.push(menu(1, 4, 0, MenuValue::Action));
     scenes
@@ -96,6 +97,7 @@ pub(crate) fn any_scene() -> impl Strategy<Value = Scene> {
     let won = (seat(), figures).prop_map(|(by, figures)| Scene::Won { by, figures: Few::from_iter(figures) });
     let value = prop_oneof![
         any::<u8>().prop_map(MenuValue::Step),
+        any::<u8>().prop_map(MenuValue::Count),
         any::<u8>().prop_map(MenuValue::Switches),
         Just(MenuValue::Action)
     ];
@@ -147,10 +149,11 @@ pub(crate) fn any_view() -> impl Strategy<Value = View> {
     let sets = (spots(), spots(), spots(), spots(), spots(), spots());
     let flash = prop::option::of((any_flash(), moment()));
     let clock = prop::option::of(clock());
-    (any_scene(), moment(), flash, sets, any::<bool>(), clock, any::<u8>()).prop_map(
+    (any_scene(), moment(), any::<[bool; 2]>(), flash, sets, any::<bool>(), clock, any::<u8>()).prop_map(
         |(
             scene,
             since,
+            pressed,
             flash,
             (seen, unsure, missing, wrong, banning, faults),
             ask_tray,
@@ -159,6 +162,7 @@ pub(crate) fn any_view() -> impl Strategy<Value = View> {
         )| View {
             scene,
             since,
+            pressed,
             flash,
             seen,
             unsure,
