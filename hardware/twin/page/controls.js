@@ -1,4 +1,4 @@
-// The header's controls, and the keys for the call buttons.
+// The controls of the emulated board, and the keys for its call buttons.
 
 import { find } from './dom.js';
 import { SEATS } from './geometry.js';
@@ -13,6 +13,8 @@ export function listenToKeys(/** @type {Page} */ page) {
   page.targets.onpress = page.pointer.onpress = (seat, down) => page.press(seat, down);
   addEventListener('keydown', (event) => {
     page.buzzer.wake();
+    // Whoever answers a question, or chooses, presses nothing on the board.
+    if (document.querySelector('dialog[open]')) return;
     if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     const seat = seatOf(event);
     if (seat) page.press(seat, true);
@@ -36,7 +38,6 @@ export function listenToControls(/** @type {Page} */ page) {
     machine.power(false);
     machine.power(true);
   });
-  find('clear').addEventListener('click', () => page.mayTouch && machine.table.clear());
   find('speed').addEventListener('change', (event) => {
     runner.speed = Number(/** @type {HTMLInputElement} */ (event.target).value);
   });

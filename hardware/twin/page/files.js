@@ -1,8 +1,10 @@
 // Files that a person brings: an image runs, a log is played.
 
+import { askToGiveUp } from './ask.js';
 import { find, setText } from './dom.js';
 import { notice } from './notices.js';
-import { complaint, Player, readLog } from './player.js';
+import { Player } from './player.js';
+import { complaint, readLog } from './script.js';
 
 /** @typedef {import('./page.js').Page} Page */
 
@@ -15,7 +17,7 @@ export function listenToFiles(/** @type {Page} */ page) {
     if (page.player) page.player.stopped = true;
     else find('replay-file').click();
   });
-  find('choose').addEventListener('click', () => find('uf2-file').click());
+  find('open').addEventListener('click', () => find('uf2-file').click());
   for (const id of ['replay-file', 'uf2-file']) {
     find(id).addEventListener('change', async (event) => {
       const input = /** @type {HTMLInputElement} */ (event.target);
@@ -47,18 +49,28 @@ function listenToDrops(/** @type {(file: File) => Promise<void>} */ take) {
 /** Takes a file. One that cannot be used is named with the reason, and the board stays as it is. */
 async function take(/** @type {Page} */ page, /** @type {File} */ file) {
   const isImage = file.name.toLowerCase().endsWith('.uf2');
+  notice('file');
   try {
-    if (page.workshop.busy) throw new Error('wait until the board is ready');
-    if (page.real) throw new Error('a real board is connected');
+    const hindrance = hindered(page, isImage);
+    if (hindrance) throw new Error(hindrance);
     if (file.size > (isImage ? LARGEST.image : LARGEST.log)) throw new Error(`it is too large for ${isImage ? 'an image' : 'a log'} of this board`);
-    notice('file');
     if (isImage) await run(page, new Uint8Array(await file.arrayBuffer()), file.name);
     else await replay(page, await file.text(), file.name);
   } catch (error) {
     const words = `${file.name} cannot be played: ${/** @type {Error} */ (error).message}.`;
-    notice('file', words);
-    page.speech.say(words);
+    const [hindrance, { games }] = [hindered(page, isImage), page.story];
+    // It ends with what hinders it; a file that is broken is no matter any more when another game is played.
+    notice('file', words, () => (hindrance ? hindered(page, isImage) === hindrance : page.story.games === games));
   }
+}
+
+/** Why no file can be taken now, if something is in its way. */
+function hindered(/** @type {Page} */ page, /** @type {boolean} */ isImage) {
+  if (page.workshop.busy || page.clearing) return 'wait until the board is ready';
+  if (page.real) return 'a real board is connected';
+  if (isImage) return '';
+  if (page.player) return 'another log is being played';
+  return page.machine.board?.powered ? '' : 'the board is off';
 }
 
 /** Every image but the project's own has a board of its own. */
@@ -69,23 +81,31 @@ async function run(/** @type {Page} */ page, /** @type {Uint8Array<ArrayBuffer>}
 
 async function replay(/** @type {Page} */ page, /** @type {string} */ text, /** @type {string} */ name) {
   const { story, machine } = page;
-  const lines = readLog(text);
-  const wrong = complaint(lines);
+  const script = readLog(text);
+  const wrong = complaint(script);
   if (wrong) throw new Error(wrong);
-  if (page.player) throw new Error('another log is being played');
-  if (!machine.board?.powered) throw new Error('the board is off');
-  const isOn = story.mode === 'playing' || story.mode === 'paused';
-  if (isOn && !confirm(`A game of ${story.playing.title} is on. Give it up and play ${name}?`)) return;
-  page.player = new Player(machine, story);
+  const words = `A game of ${story.playing.title} is on. Once given up it is gone, and nobody has won it.`;
+  if (story.isOn && !(await askToGiveUp(`Give it up and play ${name}?`, words, 'Give it up and play'))) return;
+  const player = new Player(machine, story);
+  page.player = player;
   find('replay').textContent = 'Stop';
   /** @type {HTMLDetailsElement} */ (find('log')).open = true;
+  const show = (/** @type {string} */ what) => setText('replaying', `${name}, ${what}`);
+  page.tell();
   try {
-    const failed = await page.player.play(lines, (words) => setText('replaying', `${name}, ${words}`));
-    const end = page.player.stopped ? 'stopped' : 'played to its end';
-    const more = failed.length > 3 ? ` and ${failed.length - 3} more` : '';
-    setText('replaying', failed.length ? `${name}: the board did not follow ${failed.slice(0, 3).join('; ')}${more}.` : `${name}: ${end}.`);
+    show(outcome(await player.play(script, show), player.stopped));
+    page.speech.say(find('replaying').textContent ?? '');
   } finally {
     page.player = null;
     find('replay').textContent = 'Replay a file…';
+    page.tell();
   }
+}
+
+/** What has become of a replay. */
+function outcome(/** @type {{failed: string[], words: string}} */ { failed, words }, /** @type {boolean} */ stopped) {
+  if (stopped) return 'stopped.';
+  const more = failed.length > 3 ? ` and ${failed.length - 3} more` : '';
+  if (failed.length) return `played, but the board did not follow ${failed.slice(0, 3).join('; ')}${more}.`;
+  return `played to its end: ${words}`;
 }

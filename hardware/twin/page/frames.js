@@ -1,6 +1,8 @@
 // What is done in every frame while the board's time goes by.
 
+import { showActions } from './actions.js';
 import { find, setText } from './dom.js';
+import { isStill } from './motion.js';
 
 /** @typedef {import('./page.js').Page} Page */
 
@@ -16,12 +18,22 @@ export function drawFrames(/** @type {Page} */ page) {
     page.heard = board.now;
     if (board.lines.length > 1000 && !workshop.busy) board.lines.length = 0;
     if (page.real) page.real.draw();
-    else for (const name of machine.table.set.names) scene.place(name, machine.hand.pose(name), machine.hand.held.has(name));
+    else drawPieces(page);
     // A person sees no difference above thirty frames of light a second.
     if (frames % 2 === 0) scene.light(page.real ? page.real.lights : board.lights);
     if (frames % 6 === 0) targets.arrange();
+    if (frames % 6 === 3) page.clock.show(page.story, page.now);
+    if (frames % 30 === 0) showActions(page);
+    if (frames % 30 === 15) page.examine();
     if (frames % 60 === 0) measure(page);
   };
+}
+
+function drawPieces(/** @type {Page} */ { scene, machine: { table, hand } }) {
+  for (const name of table.set.names) {
+    const pose = hand.shown(name, isStill());
+    if (pose) scene.place(name, pose, hand.held.has(name));
+  }
 }
 
 /** Tells how fast the board runs, and what it should not have done. */

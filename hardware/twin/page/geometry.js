@@ -24,6 +24,13 @@ export const seatsWithin = (/** @type {string} */ spot) => SPOT.get(spot)?.withi
 
 // What follows is this page's own design of the wood around the cells.
 
+/** How far the rings of cells and tray reach. The rings of neighbours leave a gap between them. */
+const RING = 21.5;
+const TRAY_RING = 25.5;
+
+/** How far a spot's ring reaches: a piece let go inside it stands on that spot. */
+export const ringOf = (/** @type {string} */ spot) => (spot === 'tray' ? TRAY_RING : RING);
+
 /** The board's body. */
 export const BODY = { left: -106, right: 171, near: -68, far: 203, thick: 13 };
 
@@ -43,4 +50,10 @@ export function nearest(/** @type {number} */ x, /** @type {number} */ y) {
     if (off < best.off) best = { spot, off, dx: x - at.x, dy: y - at.y };
   }
   return best;
+}
+
+/** The spot in whose ring a point of the table lies. */
+export function spotAt(/** @type {number} */ x, /** @type {number} */ y) {
+  const { spot, off } = nearest(x, y);
+  return off <= ringOf(spot) ? spot : null;
 }

@@ -10,7 +10,7 @@ const CLOSING = 1500;
 /**
  * @typedef {object} Kept
  * @property {[number, Uint8Array][]} sectors
- * @property {Record<string, import('./scene.js').Pose>} poses
+ * @property {Record<string, import('./body.js').Pose>} poses
  * @property {import('./games.js').GameName} [game] whose pieces lie there
  * @property {string[]} [taught] the games whose pieces the board was shown
  */
@@ -42,16 +42,23 @@ async function inStore(/** @type {IDBTransactionMode} */ mode, /** @type {(store
 
 /**
  * Holds a board, so that no other tab writes over what is kept of it. Returns what lets it go again, and nothing if
- * another tab has it.
+ * another tab has it; then `onfree` is told once that tab has let it go.
+ * @param {string} board
+ * @param {() => void} onfree
  * @returns {Promise<(() => void) | null>}
  */
-export function hold(/** @type {string} */ board) {
-  if (!navigator.locks) return Promise.resolve(() => {});
+export function hold(board, onfree) {
+  const { locks } = navigator;
+  if (!locks) return Promise.resolve(() => {});
+  const name = `${DATABASE} ${board}`;
   return new Promise((held) => {
     const signal = AbortSignal.timeout(CLOSING);
-    navigator.locks
-      .request(`${DATABASE} ${board}`, { signal }, () => new Promise((/** @type {(nothing?: void) => void} */ release) => held(release)))
-      .catch(() => held(null));
+    const begin = () => new Promise((/** @type {(nothing?: void) => void} */ release) => held(release));
+    locks.request(name, { signal }, begin).catch(() => {
+      held(null);
+      // Whoever reloads this page later must find the board free.
+      locks.request(name, onfree).catch(() => {});
+    });
   });
 }
 

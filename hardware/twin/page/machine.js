@@ -1,11 +1,14 @@
 // The emulated board on this page: the chip with its flash, the hands over it, and what is kept of both.
 
 import { Board } from '../src/board.js';
-import { GAMES } from './games.js';
-import { onBody, SEATS } from './geometry.js';
+import { GAMES, gameNamed } from './games.js';
+import { SEATS, SPOTS } from './geometry.js';
 import { Hand } from './hand.js';
 import { fingerprint, hold, keep, recall, restored, written } from './keep.js';
 import { Table } from './table.js';
+
+/** Where boards are kept: the browser, or what stands in for it in a test. */
+const BROWSER = { hold, recall, keep };
 
 /** Every board on this page is made alike: its sensors and magnets are off by what this number draws. */
 const SEED = 1;
@@ -22,6 +25,13 @@ export class Machine {
   onlift = () => {};
   /** @type {(on: boolean) => void} */
   onpower = () => {};
+  /** Is told every line that somebody has sent to the board. */
+  /** @type {(line: string) => void} */
+  onsent = () => {};
+  /** Is told that the pieces of another game lie there. */
+  onbring = () => {};
+  /** Is told that another tab, which had the board, has let it go. */
+  onfree = () => {};
   /** @type {Board} */
   board = /** @type {any} */ (undefined);
   /** @type {Hand} */
@@ -48,6 +58,10 @@ export class Machine {
   /** @type {{wanted: (line: string) => boolean, heard: (line: string | null) => void}[]} */
   listeners = [];
 
+  constructor(store = BROWSER) {
+    this.store = store;
+  }
+
   /**
    * Switches a board on. `key` names what is kept of it.
    * @param {Uint8Array} uf2
@@ -56,8 +70,8 @@ export class Machine {
    */
   async start(uf2, key, layout) {
     const same = key === this.key;
-    const release = same ? null : await hold(key);
-    const kept = await recall(key);
+    const release = same ? null : await this.store.hold(key, () => this.onfree());
+    const kept = await this.store.recall(key);
     const flash = kept ? restored(kept.sectors, FLASH) : undefined;
     const game = kept?.game ?? 'quarto';
     let board;
@@ -78,11 +92,7 @@ export class Machine {
     this.table = new Table(this.hand, layout, GAMES[game].pieces);
     this.game = game;
     this.table.onlift = (spot) => this.onlift(spot);
-    for (const name of this.table.set.names) {
-      const pose = kept?.poses[name];
-      this.hand.set(name, pose && onBody(pose.x, pose.y) ? pose : this.table.home(name));
-    }
-    this.table.tellHomes();
+    this.table.restore(kept?.poses ?? {});
     board.online = (line) => this.hear(line);
     board.onreset = (why) => this.onreset(why);
     this.kept = { flash: 0, poses: '' };
@@ -90,11 +100,13 @@ export class Machine {
 
   /** Takes the pieces that lie there away and brings those of a game. */
   bring(/** @type {import('./games.js').GameName} */ game) {
+    if (game === this.game) return;
     for (const name of this.table.set.names) this.hand.stop(name);
     this.board.bring(game);
     [this.game, this.table.set] = [game, GAMES[game].pieces];
     this.table.tellHomes();
     for (const name of this.table.set.names) this.hand.set(name, this.table.home(name));
+    this.onbring();
   }
 
   /**
@@ -106,6 +118,7 @@ export class Machine {
       run: (/** @type {number} */ ms) => this.hand.wait(ms),
       powerOff: () => this.power(false),
       powerOn: () => this.power(true),
+      send: (/** @type {string} */ text) => this.send(text.trimEnd()),
       // The pieces are on the table already.
       bring: () => {},
     };
@@ -126,6 +139,8 @@ export class Machine {
 
   hear(/** @type {string} */ line) {
     this.online(line);
+    const game = gameNamed(line.match(/^game (\w+)/)?.[1]);
+    if (game) this.bring(game.name);
     for (const listener of [...this.listeners]) {
       if (!listener.wanted(line)) continue;
       this.listeners.splice(this.listeners.indexOf(listener), 1);
@@ -155,6 +170,7 @@ export class Machine {
 
   send(/** @type {string} */ line) {
     this.board.send(`${line}\n`);
+    this.onsent(line);
   }
 
   async press(/** @type {any} */ seat, span = 120) {
@@ -170,6 +186,12 @@ export class Machine {
     await this.hand.wait(span);
     for (const seat of SEATS) this.board.press(/** @type {any} */ (seat), false);
     await this.hand.wait(RELEASED);
+  }
+
+  /** Nothing is broken any more, and nobody holds a button. The board itself forgets a fault when it is switched on. */
+  repair() {
+    for (const spot of SPOTS) this.board.breakSensor(spot, null);
+    for (const seat of SEATS) this.board.press(/** @type {any} */ (seat), false);
   }
 
   /** Where every piece stands; one that is in the air counts as put back beside the board. */
@@ -189,6 +211,9 @@ export class Machine {
     const where = JSON.stringify([poses, this.game, ...this.taught]);
     if (flash === this.kept.flash && where === this.kept.poses) return true;
     this.kept = { flash, poses: where };
-    return keep(this.key, { sectors: written(this.board.flash), poses, game: this.game, taught: [...this.taught] });
+    const kept = await this.store.keep(this.key, { sectors: written(this.board.flash), poses, game: this.game, taught: [...this.taught] });
+    // What was not kept is tried again.
+    if (!kept) this.kept = { flash: 0, poses: '' };
+    return kept;
   }
 }

@@ -1,10 +1,11 @@
 // Puts the page together and switches the board on.
 
+import { listenToActions } from './actions.js';
 import { listenToControls, listenToKeys } from './controls.js';
 import { find, setText } from './dom.js';
 import { listenToFiles } from './files.js';
 import { drawFrames } from './frames.js';
-import { LAYOUTS } from './layout.js';
+import { listenToLooking } from './looking.js';
 import { Page } from './page.js';
 import { listenToPanels } from './panels.js';
 import { offerRealBoard } from './real.js';
@@ -17,22 +18,6 @@ const SAVING = 700;
 
 const page = new Page();
 
-/** Takes the layout for the room that there is. */
-function fit() {
-  const wide = find('scene').parentElement?.clientWidth ?? 0;
-  const layout = wide >= 620 ? LAYOUTS.wide : LAYOUTS.tall;
-  find('scene').style.setProperty('--aspect', String(layout.box.width / layout.box.height));
-  if (layout === page.scene.layout) return;
-  page.scene.setLayout(layout);
-  page.machine.table?.setLayout(layout);
-}
-
-/** Fingers on a piece must not scroll the page; elsewhere on the drawing they may. */
-function keepStill(/** @type {TouchEvent} */ event) {
-  const touch = event.changedTouches[0];
-  if (page.scene.pick(touch.clientX, touch.clientY, 9 / page.scene.scale)) event.preventDefault();
-}
-
 async function load() {
   const response = await fetch(IMAGE);
   if (!response.ok) throw new Error(`the firmware image is not there (${response.status})`);
@@ -40,15 +25,14 @@ async function load() {
 }
 
 drawFrames(page);
+listenToLooking(page);
 listenToKeys(page);
 listenToControls(page);
+listenToActions(page);
 listenToPanels(page);
 listenToFiles(page);
 offerRealBoard(page);
 
-addEventListener('resize', fit);
-fit();
-find('scene').addEventListener('touchstart', keepStill, { passive: false });
 find('scene').addEventListener('mousedown', (event) => event.preventDefault());
 
 setInterval(() => page.save(), SAVING);

@@ -1,24 +1,30 @@
 // The page as a whole: the emulated board, or a real one, its drawing, its story, and what is shown of it.
 
+import { showActions } from './actions.js';
 import { Buzzer } from './buzzer.js';
+import { ClockView } from './clock.js';
+import { errorWords } from './complaints.js';
 import { find, isOpen, setText } from './dom.js';
 import { GAMES } from './games.js';
+import { Health } from './health.js';
 import { Lines } from './lines.js';
 import { Machine } from './machine.js';
-import { notice } from './notices.js';
+import { notice, reviewNotices } from './notices.js';
 import { Pointer } from './pointer.js';
 import { Runner } from './runner.js';
 import { Scene } from './scene.js';
 import { isSensorLine, SensorView } from './sensors.js';
+import { Sheet } from './sheet.js';
 import { Speech } from './speech.js';
 import { Story } from './story.js';
 import { Targets } from './targets.js';
-import { hint, spoken } from './words.js';
+import { faultsWords, hint, spoken } from './words.js';
 import { Workshop } from './workshop.js';
 
 export class Page {
   story = new Story();
   machine = new Machine();
+  health = new Health();
   buzzer = new Buzzer();
   /** The real board that is connected, if one is. */
   /** @type {import('./real.js').Real | null} */
@@ -33,6 +39,8 @@ export class Page {
   shown = GAMES.quarto;
   /** Up to when tones have been heard. */
   heard = 0;
+  /** Whether the pieces are being taken off the board for the player. */
+  clearing = false;
 
   constructor() {
     this.scene = new Scene(find('scene'));
@@ -40,9 +48,11 @@ export class Page {
     this.lines = new Lines(find('lines'), find('command'));
     this.sensors = new SensorView(find('grid'));
     this.runner = new Runner(() => this.machine);
+    this.clock = new ClockView((words) => this.speech.say(words));
     this.targets = new Targets(find('targets'), () => this.real?.table ?? this.machine.table, this.scene);
     this.pointer = new Pointer(find('scene'), () => this.machine.table, this.scene);
     this.workshop = new Workshop(this);
+    this.sheet = new Sheet(this);
     this.targets.allowed = this.pointer.allowed = () => this.mayTouch;
     this.targets.onsay = this.pointer.onsay = (words) => this.speech.say(words);
     this.targets.suggest = () => (this.story.told.phase === 'give' ? 'tray' : 'a1');
@@ -53,19 +63,32 @@ export class Page {
 
   /** Whether hands may touch the pieces. */
   get mayTouch() {
-    return Boolean(this.machine.table) && !this.workshop.busy && !this.real && !this.player;
+    return Boolean(this.machine.table) && !this.workshop.busy && !this.clearing && !this.real && !this.player;
+  }
+
+  /** The time of the board that is played on, in milliseconds. */
+  get now() {
+    return this.real ? performance.now() : (this.machine.board?.now ?? 0);
   }
 
   /** Listens to the emulated board. */
   listen() {
-    const { machine, story } = this;
-    machine.online = (line) => !this.real && this.hear(line);
+    const { machine, story, health } = this;
+    machine.online = (line) => {
+      health.hear(line);
+      if (!this.real) this.hear(line);
+    };
+    story.onask = (line) => this.send(line);
+    machine.onsent = (line) => story.sent(line);
+    machine.onbring = () => this.show(GAMES[machine.game]);
+    machine.onfree = () => notice('elsewhere', 'The other tab has let the board go. Reload, and this tab goes on with what is kept of it.');
     machine.onlift = (spot) => {
       story.lifted(spot);
       this.tell();
     };
     machine.onpower = (on) => {
       find('power').setAttribute('aria-pressed', String(on));
+      health.power(on, machine.board.now);
       story.power(on);
       this.scene.light(machine.board.lights);
       this.speech.say(on ? 'The board is switched on.' : 'The board is switched off.');
@@ -73,9 +96,15 @@ export class Page {
     };
     machine.onreset = (why) => {
       this.lines.add(`(the chip was reset: ${why})`, 'sent');
+      health.reset(why, machine.board.now);
+      if (this.real) return;
       story.power(true);
-      if (why === 'bootsel') story.mode = 'drive';
+      if (why === 'bootsel') story.turnTo('drive');
       this.tell();
+    };
+    this.runner.onfail = () => {
+      health.stopped = true;
+      this.examine();
     };
   }
 
@@ -84,6 +113,8 @@ export class Page {
     await this.machine.start(uf2, key, this.scene.layout);
     if (this.player) this.player.stopped = true;
     this.image = { uf2, name };
+    this.health.power(true, this.machine.board.now);
+    this.story.trouble = '';
     this.story.power(true);
     this.show(GAMES[this.machine.game]);
     find('power').setAttribute('aria-pressed', 'true');
@@ -97,34 +128,67 @@ export class Page {
 
   /** Takes a line from the board that is played on. */
   hear(/** @type {string} */ line) {
+    const { story, workshop } = this;
     if (isSensorLine(line)) {
       this.sensors.hear(line);
       if (isOpen('sensors')) return;
     }
     this.lines.add(line);
-    const news = this.story.hear(line);
-    if (line.startsWith('# hello') && isOpen('sensors')) this.send('sensors stream');
+    const wasRetold = story.retelling;
+    const news = story.hear(line, this.now);
+    this.answer(line);
     if (this.real) this.real.follow();
-    else this.workshop.hear(line);
-    if (news && !this.workshop.busy) this.speech.say(spoken(line, this.story));
+    else workshop.hear(line);
+    this.sheet.hear(line);
+    if (!workshop.busy) {
+      // Notices are read aloud by themselves.
+      if (news && !/^# (error|fault)/.test(line)) this.speech.say(spoken(line, story));
+      // What is due is said once, and not all that has led to it.
+      if (wasRetold && !story.retelling) this.speech.say(hint(story).line);
+    }
     this.tell();
+  }
+
+  /** Does what a line asks of the page, beside the story. */
+  answer(/** @type {string} */ line) {
+    const { story } = this;
+    if (line.startsWith('# hello') && isOpen('sensors')) this.send('sensors stream');
+    if (!line.startsWith('# error')) return;
+    const { turn, games } = story;
+    // A failure is told with the hello that follows it: it may be read until the next game begins.
+    if (line.includes('the firmware')) notice('crash', errorWords(story.error), () => story.games === games);
+    else notice('board', errorWords(story.error), () => story.turn === turn);
   }
 
   /** Shows what is to be done now, and the log. */
   tell() {
     const { story, workshop, real } = this;
     const { line, more, seat } = hint(story);
-    setText('hint', workshop.doing || line);
-    setText('more', (workshop.doing ? 'This takes a few seconds.' : real ? `A real board is connected. ${more}` : more) || '\u00a0');
+    const doing = workshop.doing || (this.clearing ? 'Clearing the board…' : '');
+    setText('hint', doing || line);
+    setText('more', (doing ? 'This takes a few seconds.' : real ? `A real board is connected. ${more}` : more) || '\u00a0');
     find('hint').dataset.seat = seat ?? '';
-    find('clear').classList.toggle('wanted', !real && (story.mode === 'over' || story.mode === 'clear'));
     setText('moves', story.log.join('\n') || 'No game yet.');
+    notice('fault', faultsWords(story));
+    reviewNotices();
+    this.clock.show(story, this.now);
+    showActions(this);
+  }
+
+  /** Looks whether the board is alive. */
+  examine() {
+    const trouble = this.real ? '' : this.health.trouble(this.machine.board?.now ?? 0);
+    if (trouble === this.story.trouble) return;
+    this.story.trouble = trouble;
+    this.speech.say(hint(this.story).line);
+    this.tell();
   }
 
   /** Sends a line to the board that is played on. */
   send(/** @type {string} */ line) {
-    if (this.real) this.real.send(line);
-    else this.machine.send(line);
+    if (!this.real) return this.machine.send(line);
+    this.real.send(line);
+    this.story.sent(line);
   }
 
   /** Draws the pieces of a game, and explains it. */
@@ -144,13 +208,13 @@ export class Page {
     if (this.real || this.workshop.busy) return;
     this.scene.press(seat, down);
     this.machine.board?.press(/** @type {any} */ (seat), down);
+    if (!down) this.story.released(seat);
   }
 
   /** Keeps what was done, and says so once if this browser keeps nothing. */
   async save() {
-    if (this.workshop.busy || this.real || (await this.machine.save())) return;
-    if (this.warned) return;
-    this.warned = true;
-    notice('keeps', 'This browser keeps nothing here, as in a private window: with the page, the game is gone.');
+    if (this.workshop.busy || this.real) return;
+    const kept = await this.machine.save();
+    notice('keeps', kept ? '' : 'This browser keeps nothing here, as in a private window: with the page, the game is gone.');
   }
 }

@@ -1,5 +1,6 @@
 // The panels beside the board: sensors, log, firmware.
 
+import { askToForget } from './actions.js';
 import { find, isOpen, setText } from './dom.js';
 import { forget } from './keep.js';
 
@@ -9,7 +10,9 @@ export function listenToPanels(/** @type {import('./page.js').Page} */ page) {
   find('sensors').addEventListener('toggle', () => page.send(isOpen('sensors') ? 'sensors stream' : 'sensors stop'));
   find('copy').addEventListener('click', async () => {
     const copied = await navigator.clipboard.writeText(log()).then(() => true, () => false);
-    setText('replaying', copied ? 'Copied.' : 'This browser does not let the page copy. Save it instead.');
+    const words = copied ? 'Copied.' : 'This browser does not let the page copy. Save it instead.';
+    setText('replaying', words);
+    page.speech.say(words);
   });
   find('save').addEventListener('click', () => {
     const link = document.createElement('a');
@@ -23,7 +26,7 @@ export function listenToPanels(/** @type {import('./page.js').Page} */ page) {
     const words = machine.elsewhere
       ? 'The board in this tab begins anew; the other tab’s board stays as it is.'
       : 'The board forgets everything: its calibration, its settings, the game.';
-    if (!confirm(words)) return;
+    if (!(await askToForget(words))) return;
     if (!machine.elsewhere) await forget(machine.key);
     await page.start(page.image.uf2, machine.key, page.image.name);
   });

@@ -1,7 +1,6 @@
 // What all pieces are made of: two woods, their shades, and the two bodies that both games turn and saw.
 
 import { PIECE } from './geometry.js';
-import { RISE, SLOPE } from './projection.js';
 import { svg } from './svg.js';
 
 /**
@@ -11,12 +10,13 @@ import { svg } from './svg.js';
  * @property {(word: string) => string[]} named the pieces that a word of the board may mean
  * @property {(name: string) => string} words a piece in words: “light round tall solid piece”, “light cube”
  * @property {(name: string) => number} height
- * @property {(name: string) => Element[]} draw a piece around its foot's centre
+ * @property {(name: string, look: Look) => Element[]} draw a piece around its foot's centre
  * @property {(name: string) => {x: number, y: number}} wide where it waits right of the board
  * @property {(name: string) => {x: number, y: number}} tall where it waits in front of the board
  */
 
 /** @typedef {'light' | 'dark'} Colour */
+/** @typedef {import('./look.js').Look} Look */
 
 export const RADIUS = PIECE.foot / 2;
 /** Square pieces stand turned a little, so that two faces are seen and none is taken for a round one. */
@@ -112,8 +112,8 @@ export function shades() {
 }
 
 /** A point of a piece as drawn around its foot. */
-export const seen = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ z) =>
-  `${x.toFixed(2)} ${(-y * SLOPE - z * RISE).toFixed(2)}`;
+export const seen = (/** @type {Look} */ { slope, rise }, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ z) =>
+  `${x.toFixed(2)} ${(-y * slope - z * rise).toFixed(2)}`;
 
 /** The outline of a body. */
 export const outline = (/** @type {Colour} */ colour) => ({
@@ -123,15 +123,16 @@ export const outline = (/** @type {Colour} */ colour) => ({
 });
 
 /** Turned on the lathe: a round body without what is on its top. */
-export function turned(/** @type {Colour} */ colour, /** @type {number} */ height) {
-  const [rx, ry] = [RADIUS, RADIUS * SLOPE];
-  const side = `M${seen(-RADIUS, 0, 0)}A${rx} ${ry} 0 0 0 ${seen(RADIUS, 0, 0)}L${seen(RADIUS, 0, height)}A${rx} ${ry} 0 0 1 ${seen(-RADIUS, 0, height)}Z`;
+export function turned(/** @type {Colour} */ colour, /** @type {number} */ height, /** @type {Look} */ look) {
+  const [rx, ry] = [RADIUS, RADIUS * look.slope];
+  const at = (/** @type {number} */ x, /** @type {number} */ z) => seen(look, x, 0, z);
+  const side = `M${at(-RADIUS, 0)}A${rx} ${ry} 0 0 0 ${at(RADIUS, 0)}L${at(RADIUS, height)}A${rx} ${ry} 0 0 1 ${at(-RADIUS, height)}Z`;
   return [
     svg('path', { d: side, fill: `url(#${colour}-round)`, ...outline(colour) }),
-    ...grain(height, colour, (part) => [RADIUS * part, -RADIUS * Math.sqrt(1 - part * part)]),
+    ...grain(height, colour, look, (part) => [RADIUS * part, -RADIUS * Math.sqrt(1 - part * part)]),
     svg('path', { d: side, fill: 'url(#foot-shade)' }),
     svg('ellipse', {
-      cy: -height * RISE,
+      cy: -height * look.rise,
       rx: rx - 0.2,
       ry: ry - 0.2,
       fill: `url(#${colour}-top)`,
@@ -141,17 +142,26 @@ export function turned(/** @type {Colour} */ colour, /** @type {number} */ heigh
   ];
 }
 
-/** Sawn: a square body without what is on its top. */
-export function sawn(/** @type {Colour} */ colour, /** @type {number} */ height) {
+/** The corners of a square foot, as they are seen: left, near, right, far. */
+function corners(/** @type {Look} */ look) {
   const half = RADIUS - 0.4;
+  // However it is turned, two faces look at the viewer: their names stay as long as the turn is below a quarter.
+  const quarter = Math.PI / 2;
+  const turn = (((TURN + look.turn) % quarter) + quarter) % quarter;
   const corner = (/** @type {number} */ a, /** @type {number} */ b) => [
-    half * (a * Math.cos(TURN) - b * Math.sin(TURN)),
-    half * (a * Math.sin(TURN) + b * Math.cos(TURN)),
+    half * (a * Math.cos(turn) - b * Math.sin(turn)),
+    half * (a * Math.sin(turn) + b * Math.cos(turn)),
   ];
-  const [left, near, right, far] = [corner(-1, 1), corner(-1, -1), corner(1, -1), corner(1, 1)];
+  return [corner(-1, 1), corner(-1, -1), corner(1, -1), corner(1, 1)];
+}
+
+/** Sawn: a square body without what is on its top. */
+export function sawn(/** @type {Colour} */ colour, /** @type {number} */ height, /** @type {Look} */ look) {
+  const [left, near, right, far] = corners(look);
+  const at = (/** @type {number[]} */ [x, y], /** @type {number} */ z) => seen(look, x, y, z);
   const face = (/** @type {number[]} */ from, /** @type {number[]} */ to) =>
-    `M${seen(from[0], from[1], 0)}L${seen(to[0], to[1], 0)}L${seen(to[0], to[1], height)}L${seen(from[0], from[1], height)}Z`;
-  const top = `M${[left, near, right, far].map(([x, y]) => seen(x, y, height)).join('L')}Z`;
+    `M${at(from, 0)}L${at(to, 0)}L${at(to, height)}L${at(from, height)}Z`;
+  const top = `M${[left, near, right, far].map((one) => at(one, height)).join('L')}Z`;
   const along = (/** @type {number[]} */ from, /** @type {number[]} */ to) => (/** @type {number} */ part) => [
     from[0] + ((to[0] - from[0]) * (part + 1)) / 2,
     from[1] + ((to[1] - from[1]) * (part + 1)) / 2,
@@ -160,12 +170,22 @@ export function sawn(/** @type {Colour} */ colour, /** @type {number} */ height)
   return [
     svg('path', { d: face(left, near), fill: `url(#${colour}-left)`, ...outline(colour) }),
     svg('path', { d: face(near, right), fill: `url(#${colour}-right)`, ...outline(colour) }),
-    ...grain(height, colour, along(left, near)),
+    ...grain(height, colour, look, along(left, near)),
     svg('path', { d: face(left, near), fill: 'url(#foot-shade)' }),
     svg('path', { d: face(near, right), fill: 'url(#foot-shade)' }),
     svg('path', { d: top, fill: `url(#${colour}-top)`, ...edge }),
   ];
 }
+
+/** Where a line around a turned body is seen. */
+export const around = (/** @type {Look} */ look, /** @type {number} */ height) =>
+  `M${seen(look, -RADIUS, 0, height)}A${RADIUS} ${RADIUS * look.slope} 0 0 0 ${seen(look, RADIUS, 0, height)}`;
+
+/** Where a line around a sawn body is seen. */
+export const across = (/** @type {Look} */ look, /** @type {number} */ height) => {
+  const [left, near, right] = corners(look);
+  return `M${[left, near, right].map(([x, y]) => seen(look, x, y, height)).join('L')}`;
+};
 
 /** A line of the grain. */
 export const vein = (/** @type {Colour} */ colour, /** @type {string} */ d, strength = colour === 'light' ? 0.22 : 0.4) =>
@@ -175,19 +195,20 @@ export const vein = (/** @type {Colour} */ colour, /** @type {string} */ d, stre
 function grain(
   /** @type {number} */ height,
   /** @type {Colour} */ colour,
+  /** @type {Look} */ look,
   /** @type {(part: number) => number[]} */ place,
 ) {
   const parts = colour === 'light' ? [-0.62, -0.2, 0.12, 0.55] : [-0.5, -0.05, 0.4];
   return parts.map((part, index) => {
     const [x, y] = place(part);
     const bend = index % 2 ? 0.9 : -0.7;
-    return vein(colour, `M${seen(x, y, 1)}Q${seen(x + bend, y, height * 0.55)} ${seen(x, y, height - 1)}`);
+    return vein(colour, `M${seen(look, x, y, 1)}Q${seen(look, x + bend, y, height * 0.55)} ${seen(look, x, y, height - 1)}`);
   });
 }
 
 /** A solid top shows the end of the grain. */
-export function solidTop(/** @type {Colour} */ colour, /** @type {number} */ height) {
-  const cy = -height * RISE;
+export function solidTop(/** @type {Colour} */ colour, /** @type {number} */ height, /** @type {Look} */ { rise }) {
+  const cy = -height * rise;
   return [-4.5, -1, 3].map((shift) =>
     vein(colour, `M-7.5 ${cy + shift * 0.8 + 0.8}Q0 ${cy + shift * 0.8 - 1.4} 7.5 ${cy + shift * 0.8}`, 0.25),
   );

@@ -1,50 +1,26 @@
-// Plays a log on the board: hands do what its lines say, and the board must say the same again.
+// Plays a log or a scenario on the board, and leaves the board whole behind it.
 
-import { hand } from '../src/hands.js';
+import { ByHands } from './by-hands.js';
+import { ByMoves } from './by-moves.js';
+import { clearBoard } from './clearing.js';
 import { SEATS } from './geometry.js';
+import { ways } from './script.js';
+import { hint, resultWords } from './words.js';
 
 /** @typedef {import('./machine.js').Machine} Machine */
 /** @typedef {import('./story.js').Story} Story */
+/** @typedef {import('./script.js').Script} Script */
 
-/** Without a clock nobody wants to wait as long as the players thought. */
-const PAUSE = 500;
-
-/** The lines of a log. */
-const LINES = [
-  /^game (quarto|quantik)( |$)/,
-  /^start (south|north)$/,
-  /^(give|exchange) [LD][RS][TS][SH]$/,
-  /^take$|^pass$/,
-  /^place ([LD][RS][TS][SH] |(sphere|cylinder|cube|cone) )?[a-d][1-4]$/,
-  /^(lift|point) [a-d][1-4]$/,
-  /^call (south|north)$/,
-  /^wait \d{1,10}$/,
-  /^hand /,
-];
-
-/** How long a board is given to notice what hands did. */
-const NOTICE = 400;
-
-/** A log's lines without comments, each with its number. */
-export function readLog(/** @type {string} */ text) {
-  return text
-    .split(/\r?\n/)
-    .map((line, index) => ({ number: index + 1, words: line.replace(/#.*/, '').trim().split(/\s+/) }))
-    .filter(({ words }) => words[0] && words[0] !== 'expect');
-}
-
-/** What is wrong with a log, if something is: then nothing of it should be played. */
-export function complaint(/** @type {ReturnType<typeof readLog>} */ lines) {
-  const unknown = lines.find(({ words }) => !LINES.some((line) => line.test(words.join(' '))));
-  if (unknown) return `line ${unknown.number} is not in the log language: “${unknown.words.join(' ').slice(0, 40)}”`;
-  return lines.some(({ words }) => words[0] === 'game' || words[0] === 'hand') ? '' : 'there is no game in it';
-}
+/** How long a board may take to come to the end that a log has, and to stand up again, in its own milliseconds. */
+const TO_END = 2000;
+const TO_WAKE = 5000;
+const OFF = 200;
 
 export class Player {
-  /** The piece that was given and not placed yet. */
-  /** @type {string | null} */
-  gift = null;
   stopped = false;
+  /** The hands of a scenario. */
+  /** @type {ByHands | undefined} */
+  hands;
 
   constructor(/** @type {Machine} */ machine, /** @type {Story} */ story) {
     this.machine = machine;
@@ -52,139 +28,110 @@ export class Player {
   }
 
   /**
-   * Plays a log. Returns the lines that the board did not follow.
-   * @param {ReturnType<typeof readLog>} lines
+   * Plays a log. Returns the lines that did not come as it says, and how its game ends.
+   * @param {Script} script
    * @param {(words: string) => void} tell
    */
-  async play(lines, tell) {
-    // Where a log says what hands do, the moves are what the board makes of it.
-    const byHand = lines.some(({ words }) => words[0] === 'hand');
-    const failed = [];
-    if (byHand) await this.clear();
-    for (const { number, words } of lines) {
-      if (this.stopped) break;
-      const line = words.join(' ');
-      if (byHand && words[0] !== 'hand') continue;
-      tell(`line ${number}: ${line}`);
-      const done = byHand ? await this.byHand(line.slice(5)) : await this.move(words, line);
-      if (!done) failed.push(`line ${number}: ${line}`);
+  async play(script, tell) {
+    const chosen = await this.chosen();
+    try {
+      if (script.byHand) await this.prepare(script);
+      this.story.last = 'result none';
+      const failed = await this.playLines(script, tell);
+      return { failed, ...this.outcome() };
+    } finally {
+      await this.tidy(script, chosen);
+    }
+  }
+
+  /** How the last game of the log stands, or stood before hands cleared the board: as a replay prints it, and in words. */
+  outcome() {
+    const { story } = this;
+    if (story.result !== 'result none' || story.last === 'result none') return { result: story.result, words: hint(story).line };
+    const ended = story.last.slice('result '.length);
+    const words = ended.startsWith('open') ? 'the game was given up.' : resultWords({ ...story, told: { ...story.told, result: ended } });
+    return { result: story.last, words };
+  }
+
+  /** Plays a log in the first of the ways that comes to the end it says. */
+  async playLines(/** @type {Script} */ script, /** @type {(words: string) => void} */ tell) {
+    /** @type {string[]} */
+    let failed = [];
+    for (const lines of ways(script)) {
+      failed = await this.playOnce(script, lines, tell);
+      if (!failed.length || this.stopped) break;
     }
     return failed;
   }
 
-  /** Does what a scenario's `hand …` line says, then gives the board the time to notice. */
-  async byHand(/** @type {string} */ line) {
-    try {
-      await hand(this.machine.paced, line);
-    } catch {
-      return false;
+  async playOnce(/** @type {Script} */ script, /** @type {import('./script.js').ScriptLine[]} */ lines, /** @type {(words: string) => void} */ tell) {
+    const by = this.hands ?? new ByMoves(this.machine, this.story, script);
+    const failed = [];
+    for (const line of lines) {
+      if (this.stopped) return failed;
+      tell(`line ${line.number}: ${line.line}`);
+      if (!(await by.play(line))) failed.push(`line ${line.number}: ${line.line}`);
     }
-    await this.machine.hand.wait(NOTICE);
-    return true;
+    if (by instanceof ByMoves) await this.end(script, by, failed);
+    return failed;
   }
 
-  /** Does something, and tells whether the board said a line by then. */
-  async until(/** @type {string} */ line, /** @type {() => Promise<unknown> | void} */ act, patience = 2500) {
-    const heard = this.machine.line((said) => said === line || said.startsWith(`${line} `), patience + 1500);
-    await act();
-    return Boolean(await heard);
+  /** Lets the last waiting of a log go by; its game must then stand as it says. */
+  async end(/** @type {Script} */ { result }, /** @type {ByMoves} */ by, /** @type {string[]} */ failed) {
+    await by.hurry(0);
+    await this.until(() => !result || this.story.result === result, TO_END);
+    if (result && this.story.result !== result) failed.push(`its end: ${result}`);
   }
 
-  /** @returns {Promise<boolean>} */
-  async move(/** @type {string[]} */ [word, ...rest], /** @type {string} */ line) {
-    const { table } = this.machine;
-    switch (word) {
-      case 'game':
-        return this.agree(line);
-      case 'start':
-        return this.until(line, () => this.machine.send(line));
-      case 'give':
-        if (!table.set.named(rest[0]).length) return false;
-        this.gift = rest[0];
-        return this.until(line, () => table.carry(rest[0], 'tray'));
-      case 'exchange':
-        return this.exchange(rest[0], line);
-      case 'take':
-        return this.gift ? this.until(line, () => table.lift(/** @type {string} */ (this.gift))) : false;
-      case 'place':
-        return this.place(rest, line);
-      case 'lift':
-        return this.lift(rest[0], line);
-      case 'point': {
-        const piece = table.pieceOn(rest[0]);
-        return piece ? this.until(line, () => table.carry(piece, null)) : false;
-      }
-      case 'call':
-        return SEATS.includes(rest[0]) && this.until(line, () => this.machine.press(rest[0]));
-      case 'pass':
-        return this.until(line, () => {}, 11_000);
-      case 'wait':
-        await this.machine.hand.wait(this.pause(Number(rest[0])));
-        return true;
-      default:
-        return false;
+  /** What is chosen on the board now, as lines that choose it again. */
+  async chosen() {
+    const { lists } = this.story.choices;
+    this.machine.send('options');
+    await this.until(() => this.story.choices.lists > lists, TO_END / 4);
+    return this.story.choices.lines();
+  }
+
+  /**
+   * Makes the board as the scenario wants it: switched on just now with nothing on it, its game played last with the
+   * scenario's options, and whoever starts it named where lots would be drawn.
+   */
+  async prepare(/** @type {Script} */ { lines }) {
+    const { machine, story } = this;
+    const game = lines.find(({ words }) => words[0] === 'game')?.line ?? 'game quarto';
+    await clearBoard(machine, story);
+    for (const line of [game, 'start south', game]) {
+      machine.send(line);
+      await machine.hand.wait(OFF);
     }
+    await this.until(() => story.mode === 'idle', TO_WAKE);
+    machine.power(false);
+    await machine.hand.wait(OFF);
+    this.hands = new ByHands(machine);
+    machine.power(true);
+    await this.until(() => story.mode === 'idle', TO_WAKE);
+    const drawn = lines.find(({ words }) => words[0] === 'start');
+    await this.chosen();
+    if (drawn && story.choices.value('starter')) machine.send(`options starter=${drawn.words[1]}`);
+    await machine.hand.wait(OFF);
   }
 
-  /** Clocks are honoured; hands need a second of every wait themselves. */
-  pause(/** @type {number} */ ms) {
-    const timed = /\bclock=/.test(this.story.setup);
-    return timed ? Math.max(0, ms - 1000) : Math.min(ms, PAUSE);
+  /** Nothing that a scenario has broken, unplugged or held outlives it; what was chosen before is chosen again. */
+  async tidy(/** @type {Script} */ { lines, byHand }, /** @type {string[]} */ chosen) {
+    const { machine, story } = this;
+    machine.listeners = machine.listeners.filter(({ wanted }) => wanted !== this.hands?.listen);
+    machine.repair();
+    SEATS.forEach((seat) => story.released(seat));
+    if (lines.some(({ line }) => line.startsWith('hand break'))) machine.power(false);
+    if (!machine.board.powered) {
+      await machine.hand.wait(OFF);
+      machine.power(true);
+    }
+    await this.until(() => story.mode !== 'waking', TO_WAKE);
+    if (byHand || lines.some(({ words }) => words[0] === 'game')) chosen.forEach((line) => machine.send(line));
   }
 
-  /** Agrees on a game; the one that is on is given up. */
-  async agree(/** @type {string} */ line) {
-    const agreed = await this.until('# agreed,', () => this.machine.send(line));
-    return (await this.clear()) && agreed;
-  }
-
-  /** Clears the board. Tells whether it is ready for a game then. */
-  async clear() {
-    if (this.story.mode === 'playing' || this.story.mode === 'paused') this.machine.send(`game ${this.story.playing.name}`);
-    await this.machine.table.clear();
-    // A board that was in a game or over one notices that it is clear.
-    for (let waited = 0; this.story.mode !== 'idle' && waited < 30; waited++) await this.machine.hand.wait(100);
-    return this.story.mode === 'idle';
-  }
-
-  async exchange(/** @type {string} */ piece, /** @type {string} */ line) {
-    const { table } = this.machine;
-    if (!table.set.named(piece).length) return false;
-    if (this.gift) await table.carry(this.gift, null);
-    this.gift = piece;
-    return this.until(line, () => table.carry(piece, 'tray'));
-  }
-
-  async place(/** @type {string[]} */ words, /** @type {string} */ line) {
-    const { table } = this.machine;
-    const word = this.story.playing.placing(words, this.story.told.by);
-    const isIt = this.gift !== null && (!word || table.set.named(word).includes(this.gift));
-    // What was lifted goes home if another one is placed.
-    if (this.gift && !isIt) await this.mend(this.gift, null);
-    const piece = isIt ? this.gift : word && table.waiting(word);
-    const cell = words[words.length - 1];
-    if (!piece || table.pieceOn(cell)) return false;
-    const done = await this.until(line, () => table.carry(piece, cell));
-    if (done) this.gift = null;
-    // A placement that the rules forbid is taken away again.
-    else if (this.story.told.mends.has(cell)) await this.mend(piece, null);
-    return done;
-  }
-
-  async lift(/** @type {string} */ cell, /** @type {string} */ line) {
-    const { table } = this.machine;
-    const piece = table.pieceOn(cell);
-    if (!piece) return false;
-    const done = await this.until(line, () => table.lift(piece));
-    if (done) this.gift = piece;
-    else await this.mend(piece, cell);
-    return done;
-  }
-
-  /** Puts a piece where the board wants it, and gives the board the time to notice. */
-  async mend(/** @type {string} */ piece, /** @type {string | null} */ spot) {
-    this.machine.hand.stop(piece);
-    await this.machine.table.carry(piece, spot);
-    await this.machine.hand.wait(NOTICE);
+  /** Waits in the board's time for something to be so, but not for ever. */
+  async until(/** @type {() => boolean} */ isSo, /** @type {number} */ patience) {
+    for (let waited = 0; !isSo() && waited < patience; waited += 20) await this.machine.hand.wait(20);
   }
 }

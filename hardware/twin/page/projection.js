@@ -1,45 +1,49 @@
 // How the table is seen: from south, from above, with a mild perspective. Scene units are millimetres at the front.
 
-/** How much of a length that runs away from the viewer is seen, at the front. */
-const SLOPE = 0.8;
-/** How much of a height is seen. */
-const RISE = 0.7;
-/** How fast things get smaller with distance, per millimetre. */
-const SHRINK = 0.0006;
+/** How many corners a circle is drawn with. */
+const CORNERS = 72;
 
 export class Projection {
   /**
-   * @param {number} middle the x that the viewer sits in front of
-   * @param {number} front the y that is seen at full size
+   * @param {object} eye
+   * @param {number} eye.middle the x that the viewer sits in front of
+   * @param {number} eye.front the y that is seen at full size
+   * @param {number} eye.elevation how steeply the viewer looks down, in degrees; 90 is straight from above
+   * @param {number} eye.shrink how fast things get smaller with distance, per millimetre
    */
-  constructor(middle, front) {
+  constructor({ middle, front, elevation, shrink }) {
     this.middle = middle;
     this.front = front;
+    this.shrink = shrink;
+    this.elevation = (elevation * Math.PI) / 180;
+    /** How much of a length that runs away from the viewer is seen, at the front. */
+    this.slope = Math.sin(this.elevation);
+    /** How much of a height is seen. */
+    this.rise = Math.cos(this.elevation);
   }
 
   /** Where a point of the world is seen, and how large things are there. */
   at(/** @type {number} */ x, /** @type {number} */ y, z = 0) {
-    const size = 1 / (1 + (y - this.front) * SHRINK);
+    const away = y - this.front;
+    const size = 1 / (1 + away * this.shrink);
     return {
       x: this.middle + (x - this.middle) * size,
-      y: (-SLOPE * (1 - size)) / SHRINK - z * RISE * size,
+      y: (-this.slope * away - z * this.rise) * size,
       size,
     };
   }
 
   /** The point of the table that is seen here. */
   ground(/** @type {number} */ seenX, /** @type {number} */ seenY) {
-    const size = 1 + (seenY * SHRINK) / SLOPE;
-    return {
-      x: this.middle + (seenX - this.middle) / size,
-      y: this.front + (1 / size - 1) / SHRINK,
-    };
+    const away = -seenY / (this.slope + seenY * this.shrink);
+    const size = 1 / (1 + away * this.shrink);
+    return { x: this.middle + (seenX - this.middle) / size, y: this.front + away };
   }
 
   /** The height and width of a disc's ellipse as seen, by its radius. */
   disc(/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ radius, z = 0) {
     const { x: cx, y: cy, size } = this.at(x, y, z);
-    return { cx, cy, rx: radius * size, ry: radius * SLOPE * size * size };
+    return { cx, cy, rx: radius * size, ry: radius * this.slope * size * size };
   }
 
   /** A closed path around points of the world. */
@@ -47,9 +51,17 @@ export class Projection {
     const seen = points.map(([x, y, z]) => this.at(x, y, z));
     return `M${seen.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`;
   }
-}
 
-export { SLOPE, RISE };
+  /** A circle on the table: a disc's ellipse is near enough for the eye, this one is true to its edge. */
+  circle(/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ radius) {
+    return this.path(
+      Array.from({ length: CORNERS }, (_, corner) => {
+        const angle = (corner / CORNERS) * 2 * Math.PI;
+        return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+      }),
+    );
+  }
+}
 
 /** The outline of a rectangle with round corners, as points of the world. */
 export function rounded(

@@ -30,7 +30,18 @@ function follow(/** @type {Told} */ told, /** @type {string} */ word, /** @type 
       [told.gift, told.by] = [told.cells[rest[0]] ?? null, other(told.by)];
       delete told.cells[rest[0]];
       break;
+    case 'correct':
+      correct(told, rest[0], rest[1]);
+      break;
   }
+}
+
+/** The piece on a cell has another shape; its owner stays. */
+function correct(/** @type {Told} */ told, /** @type {string} */ shape, /** @type {string} */ cell) {
+  const [colour] = (told.cells[cell] ?? 'light').split('-');
+  const used = new Set(Object.values(told.cells));
+  const piece = QUANTIK_PIECES.named(`${colour}-${shape}`).find((name) => !used.has(name));
+  if (piece) told.cells[cell] = piece;
 }
 
 function hint(/** @type {Story} */ { told }, /** @type {string} */ why) {
@@ -83,6 +94,8 @@ function spoken(/** @type {string[]} */ words, /** @type {Story} */ { told }) {
       return `${seatName(other(told.by))} places a ${words[1]} on ${words[2]}. ${by} is on turn.`;
     case 'lift':
       return `${by} takes the piece on ${words[1]} back.`;
+    case 'correct':
+      return `On ${words[2]} stands a ${words[1]}: the board had taken it for another.`;
     default:
       return '';
   }
@@ -96,11 +109,5 @@ export const QUANTIK_TALK = {
   mend,
   won,
   spoken,
-  why: {
-    banned: 'the opponent has the same shape in the row, column or corner square.',
-    occupied: 'a piece stands there already.',
-    'none-left': 'both pieces of this shape stand on the board.',
-    'not-last': 'only the piece placed last may be taken back.',
-    touch: 'with the rule “touch”, a piece placed stays so.',
-  },
+  why: { touch: 'with the rule “touched is played”, a piece placed stays so.' },
 };

@@ -1,9 +1,10 @@
 // Quarto's sixteen pieces: light or dark wood, round or square, tall or short, with a solid or a hollow top.
 
 import { PIECE } from './geometry.js';
-import { sawn, solidTop, turned, WOODS } from './piece.js';
-import { RISE, SLOPE } from './projection.js';
+import { across, around, RADIUS, sawn, solidTop, turned, WOODS } from './piece.js';
 import { svg } from './svg.js';
+
+/** @typedef {import('./look.js').Look} Look */
 
 const HOLE = 8.2;
 
@@ -25,28 +26,60 @@ const names = ['L', 'D'].flatMap((colour) =>
 
 const height = (/** @type {string} */ name) => (name[2] === 'T' ? PIECE.tall : PIECE.short);
 
-function draw(/** @type {string} */ name) {
+function draw(/** @type {string} */ name, /** @type {Look} */ look) {
   const { colour, shape, top } = traits(name);
-  const body = shape === 'round' ? turned(colour, height(name)) : sawn(colour, height(name));
-  return [...body, ...(top === 'hollow' ? hole(colour, height(name)) : solidTop(colour, height(name)))];
+  const high = height(name);
+  const isRound = shape === 'round';
+  return [
+    ...(isRound ? turned : sawn)(colour, high, look),
+    ...(high > PIECE.short ? [groove(colour, (isRound ? around : across)(look, PIECE.short))] : []),
+    ...(top === 'hollow' ? hole : solidTop)(colour, high, look),
+    ...(look.above ? [heightMark(high, look)] : []),
+  ];
 }
 
+/** Tall ones have a groove where short ones end: it tells them apart where their feet are hidden. */
+const groove = (/** @type {import('./piece.js').Colour} */ colour, /** @type {string} */ d) =>
+  svg('path', { d, fill: 'none', stroke: colour === 'light' ? WOODS.light.line : WOODS.dark.edge, 'stroke-width': 1.1, opacity: 0.85 });
+
 /** A hollow top has a wide, deep hole. */
-function hole(/** @type {import('./piece.js').Colour} */ colour, /** @type {number} */ high) {
+function hole(/** @type {import('./piece.js').Colour} */ colour, /** @type {number} */ high, /** @type {Look} */ { slope, rise }) {
   const { line, edge } = WOODS[colour];
-  const cy = -high * RISE;
-  const rim = `M${-HOLE} ${cy}A${HOLE} ${HOLE * SLOPE} 0 0 0 ${HOLE} ${cy}`;
+  const cy = -high * rise;
+  const [rx, ry] = [HOLE, HOLE * slope];
+  const rim = `M${-rx} ${cy}A${rx} ${ry} 0 0 0 ${rx} ${cy}`;
   return [
-    svg('ellipse', { cy, rx: HOLE, ry: HOLE * SLOPE, fill: `url(#${colour}-hole)`, stroke: line, 'stroke-width': 0.8 }),
+    svg('ellipse', { cy, rx, ry, fill: `url(#${colour}-hole)`, stroke: line, 'stroke-width': 0.8 }),
     svg('path', { d: rim, fill: 'none', stroke: edge, 'stroke-width': 0.7, opacity: 0.9 }),
   ];
+}
+
+/** From straight above no height is seen: a mark beside the piece shows it from the side, tall or short. */
+function heightMark(/** @type {number} */ high, /** @type {Look} */ { roll }) {
+  const [scale, around] = [0.36, 1.3];
+  const [x, foot, width] = [RADIUS - 1.5, RADIUS + 1.5, 3.4];
+  const stick = (/** @type {string} */ kind, /** @type {number} */ length, /** @type {number} */ margin) =>
+    svg('rect', {
+      class: kind,
+      x: x - margin,
+      y: foot - length - margin,
+      width: width + 2 * margin,
+      height: length + 2 * margin,
+      rx: 0.6 + margin,
+    });
+  return svg(
+    'g',
+    { class: 'height-mark', transform: `rotate(${(-roll).toFixed(1)})` },
+    stick('room', PIECE.tall * scale, around),
+    stick('high', high * scale, 0),
+  );
 }
 
 /** Light before dark, round before square; tall ones stand behind, so that no piece hides another. */
 const column = (/** @type {string} */ name) => (name[0] === 'D' ? 2 : 0) + (name[1] === 'S' ? 1 : 0);
 
 /** Tall ones need more room behind them. */
-const ROWS = [-54, 12, 88, 174];
+const ROWS = [-52, 20, 94, 168];
 
 /** @type {import('./piece.js').PieceSet} */
 export const QUARTO_PIECES = {
@@ -61,6 +94,6 @@ export const QUARTO_PIECES = {
   }),
   tall: (name) => ({
     x: -93 + 35.8 * (column(name) * 2 + (name[3] === 'H' ? 1 : 0)),
-    y: name[2] === 'T' ? -122 : -182,
+    y: name[2] === 'T' ? -97 : -142,
   }),
 };

@@ -30,12 +30,27 @@ function follow(/** @type {Told} */ told, /** @type {string} */ word, /** @type 
       delete told.cells[rest[0]];
       break;
     case 'call':
-      if (/\bpoint\b/.test(setup)) [told.phase, told.by] = ['point', /** @type {Seat} */ (rest[0])];
+      if (/\bpoint\b/.test(setup)) {
+        told.before = { phase: told.phase, by: told.by };
+        [told.phase, told.by] = ['point', /** @type {Seat} */ (rest[0])];
+      }
       break;
     case 'pass':
       told.by = other(told.by);
       break;
+    case 'correct':
+      correct(told, rest[0], rest[1]);
+      break;
   }
+}
+
+/** The piece on a cell is another one: where that was believed to be is the piece that was believed here. */
+function correct(/** @type {Told} */ told, /** @type {string} */ piece, /** @type {string} */ cell) {
+  const before = told.cells[cell];
+  const elsewhere = Object.keys(told.cells).find((one) => told.cells[one] === piece);
+  if (elsewhere) told.cells[elsewhere] = before;
+  if (told.gift === piece) told.gift = before;
+  told.cells[cell] = piece;
 }
 
 function placed(/** @type {Told} */ told, /** @type {string[]} */ words) {
@@ -49,7 +64,23 @@ function placed(/** @type {Told} */ told, /** @type {string[]} */ words) {
 
 const placing = (/** @type {string[]} */ words) => (words.length === 2 ? words[0] : null);
 
-function hint(/** @type {import('./story.js').Story} */ { told }, /** @type {string} */ why) {
+/** What wins, as the players agreed. */
+function figure(/** @type {string} */ setup) {
+  const words = setup.split(' ');
+  if (words.includes('squares=only')) return 'A square';
+  return words.includes('squares') ? 'Four in a row or a square' : 'Four in a row';
+}
+
+/** In what four pieces must be alike, as the players agreed. */
+function alike(/** @type {string} */ setup) {
+  const [, common = '1'] = setup.match(/common=(\d)/) ?? [];
+  const [, traits = ''] = setup.match(/traits=(\S+)/) ?? [];
+  const many = { 2: 'two things', 3: 'three things', 4: 'all four things' }[common];
+  if (many) return `alike in ${many}`;
+  return `alike in ${traits.split(',').length < 4 && traits ? traits.split(',').join(' or ') : 'something'}`;
+}
+
+function hint(/** @type {import('./story.js').Story} */ { told, setup }, /** @type {string} */ why) {
   const seat = seatName(told.by);
   const say = (/** @type {string} */ line, /** @type {string} */ more) => ({ line, more: why || more, seat: told.by });
   switch (told.phase) {
@@ -57,7 +88,7 @@ function hint(/** @type {import('./story.js').Story} */ { told }, /** @type {str
       return say(
         `${seat}: give ${seatName(other(told.by))} a piece — put it on the tray.`,
         Object.keys(told.cells).length > 3
-          ? `Four in a row alike in something? ${seat} calls first, by pressing the button.`
+          ? `${figure(setup)} ${alike(setup)}? ${seat} may call first, by pressing the call button.`
           : 'Choose one that does not help your opponent.',
       );
     case 'place':
@@ -79,7 +110,7 @@ function won(/** @type {string} */ winner, /** @type {string[]} */ figures) {
     const [cells, shared = ''] = figure.split(':');
     return `${cells.replaceAll('-', ' ')}${shared ? `, all ${shared.replaceAll('+', ' and ')}` : ''}`;
   });
-  return `Quarto! ${seatName(winner)} wins with ${said.join('; ')}.`;
+  return `${seatName(winner)} wins with a quarto: ${said.join('; ')}.`;
 }
 
 function spoken(/** @type {string[]} */ words, /** @type {import('./story.js').Story} */ { told }) {
@@ -103,6 +134,8 @@ function spoken(/** @type {string[]} */ words, /** @type {import('./story.js').S
       return `${words[1]} is pointed out.`;
     case 'pass':
       return 'The call is let go.';
+    case 'correct':
+      return `On ${words[2]} stands ${thePiece(words[1])}: the board had taken it for another.`;
     default:
       return '';
   }
@@ -116,12 +149,5 @@ export const QUARTO_TALK = {
   mend: () => null,
   won,
   spoken,
-  why: {
-    'no-figure': 'there is no quarto with the piece placed last. Play goes on.',
-    'no-right': 'it is not their moment to call. Play goes on.',
-    'give-first': 'a piece must be given first.',
-    'place-first': 'the piece in hand must be placed first.',
-    'point-first': 'the caller points at the figure first.',
-    touch: 'with the rule “touch”, a piece placed or given stays so.',
-  },
+  why: { 'no-figure': 'there is no quarto with the piece placed last. Play goes on.' },
 };

@@ -8,8 +8,8 @@ import { hasSerial, RealBoard } from './serial.js';
 
 /** @typedef {import('./page.js').Page} Page */
 
-/** What is asked of a board whose story is not known: the game so far first, then how things stand now. */
-const QUESTIONS = ['hello', 'log', 'options', 'status'];
+/** What is asked of a board whose story is not known; how things stand now is asked after the game so far. */
+const QUESTIONS = ['hello', 'options', 'log'];
 
 const DARK = { r: 0, g: 0, b: 0 };
 const LIT = { r: 8, g: 160, b: 50 };
@@ -66,7 +66,7 @@ export function offerRealBoard(/** @type {Page} */ page) {
     page.real = null;
     shows(false);
     page.show(GAMES[page.machine.game]);
-    for (const line of QUESTIONS) page.machine.send(line);
+    for (const line of QUESTIONS) page.send(line);
     if (!page.machine.board.powered) page.story.power(false);
     page.tell();
   };
@@ -77,14 +77,15 @@ export function offerRealBoard(/** @type {Page} */ page) {
     try {
       await board.open();
     } catch (error) {
-      notice('real', `No board was connected: ${/** @type {Error} */ (error).message}.`);
+      const { turn } = page.story;
+      notice('real', `No board was connected: ${/** @type {Error} */ (error).message}.`, () => page.story.turn === turn);
       return;
     }
     notice('real');
     page.real = board;
     shows(true);
     board.listen();
-    for (const line of QUESTIONS) board.send(line);
+    for (const line of QUESTIONS) page.send(line);
     page.tell();
   });
 }

@@ -19,6 +19,9 @@ export class Runner {
   /** Is told after every frame, with how fast the board's time goes. */
   /** @type {(speed: number) => void} */
   onframe = () => {};
+  /** Is told that the board cannot go on: the emulator itself has failed. */
+  /** @type {(error: unknown) => void} */
+  onfail = () => {};
 
   constructor(/** @type {() => {run: (ms: number) => Promise<void>}} */ board) {
     this.board = board;
@@ -36,7 +39,13 @@ export class Runner {
       if (!this.running) return;
       const span = Math.min(MOST, now - (last ?? now));
       last = now;
-      await this.frame(span, now);
+      try {
+        await this.frame(span, now);
+      } catch (error) {
+        this.running = false;
+        console.warn(error);
+        return this.onfail(error);
+      }
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);

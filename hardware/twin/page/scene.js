@@ -1,78 +1,30 @@
 // The drawing as a whole, in layers: the board (painted once), the lights, the pieces, and light that falls on them.
 
-import { BUTTONS, nearest, PIECE, SEATS } from './geometry.js';
+import { Body } from './body.js';
+import { BUTTONS, SEATS } from './geometry.js';
 import { Glow } from './glow.js';
 import { LAYOUTS } from './layout.js';
 import { shades, woods } from './piece.js';
-import { RISE, SLOPE } from './projection.js';
+import { Rings } from './rings.js';
 import { svg } from './svg.js';
 import { drawBoard } from './wood.js';
 
-/** @typedef {{x: number, y: number, z: number, tilt?: number, towards?: number}} Pose */
+/** @typedef {import('./body.js').Pose} Pose */
 /** @typedef {import('./piece.js').PieceSet} PieceSet */
-
-/** How deep a foot sinks into its seat, to the eye. */
-const SUNK = 1.5;
-
-/** A carried piece is drawn lower than it is, or it would cover the cell behind the one it is held over. */
-const drawnHeight = (/** @type {number} */ z) => (z < 6 ? z : 6 + (z - 6) * 0.26);
-
-class Body {
-  constructor(/** @type {string} */ name, /** @type {PieceSet} */ set) {
-    this.high = set.height(name);
-    this.drawing = svg('g', { class: 'piece', 'data-piece': name }, ...set.draw(name));
-    this.shade = svg('ellipse', { fill: 'url(#shade)' });
-    /** @type {Pose} */
-    this.pose = { x: 0, y: 0, z: 0 };
-    this.held = false;
-    this.seen = { x: 0, y: 0, size: 1 };
-  }
-
-  draw(/** @type {import('./projection.js').Projection} */ view) {
-    const { x, y, z, tilt = 0, towards = 0 } = this.pose;
-    const { off } = nearest(x, y);
-    const lift = drawnHeight(z);
-    this.seen = view.at(x, y, off < 3 && z < 1 ? z - SUNK : lift);
-    // A lean of a few degrees is hard to see: it is drawn twice as large.
-    const lean = 2 * tilt * Math.cos((towards * Math.PI) / 180);
-    const { size } = this.seen;
-    this.drawing.setAttribute(
-      'transform',
-      `translate(${this.seen.x.toFixed(2)} ${this.seen.y.toFixed(2)}) scale(${size.toFixed(4)})${lean ? ` rotate(${lean.toFixed(1)})` : ''}`,
-    );
-    const { high } = this;
-    const foot = view.at(x + 4 + high * 0.14 + lift * 0.5, y + 2 + lift * 0.2);
-    const grown = 1 + lift / 60;
-    for (const [attribute, value] of Object.entries({
-      cx: foot.x,
-      cy: foot.y,
-      rx: (PIECE.foot / 2 + 3 + high * 0.13) * size * grown,
-      ry: (PIECE.foot / 2 + 2.5) * SLOPE * size * grown,
-      opacity: 1 / (1 + lift / 25),
-    })) {
-      this.shade.setAttribute(attribute, value.toFixed(2));
-    }
-  }
-
-  /** Whether a point of the scene lies on the piece, with a margin for fingers. */
-  covers(/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ margin) {
-    const { size } = this.seen;
-    const across = Math.abs(x - this.seen.x);
-    const up = this.seen.y - y;
-    const [half, deep] = [(PIECE.foot / 2 + 1) * size + margin, (PIECE.foot / 2) * SLOPE * size + margin];
-    return across <= half && up <= this.high * RISE * size + deep && up >= -deep;
-  }
-}
 
 export class Scene {
   /** @type {import('./layout.js').Layout} */
   layout = LAYOUTS.wide;
   glow = new Glow(LAYOUTS.wide.view);
+  rings = new Rings();
+  /** What becomes of the pieces that are held, when they are let go. */
+  /** @type {Map<string, import('./rings.js').Promised>} */
+  promised = new Map();
 
   constructor(/** @type {HTMLElement} */ root) {
     this.root = root;
     this.layers = Object.fromEntries(
-      ['board', 'lights', 'pieces', 'veil'].map((name) => [
+      ['board', 'lights', 'pieces', 'veil', 'marks'].map((name) => [
         name,
         svg('svg', { class: `layer ${name}`, 'aria-hidden': 'true', preserveAspectRatio: 'xMidYMid meet' }),
       ]),
@@ -81,13 +33,14 @@ export class Scene {
     /** @type {Map<string, Body>} */
     this.bodies = new Map();
     this.shadows = svg('g');
+    this.lines = svg('g');
+    this.arrows = svg('g');
     this.crowd = svg('g');
-    /** Shows where a held piece would come to stand. */
-    this.aim = svg('ellipse', { class: 'aim', visibility: 'hidden' });
-    this.layers.pieces.append(svg('defs', {}, ...woods(), ...shades()), this.aim, this.shadows, this.crowd);
+    this.layers.pieces.append(svg('defs', {}, ...woods(), ...shades()), this.rings.below, this.shadows, this.lines, this.crowd, this.arrows);
+    this.layers.marks.append(this.rings.above);
     /** @type {import('./glow.js').Light[]} */
     this.shown = [];
-    this.setLayout(LAYOUTS.wide);
+    this.setLayout(this.layout);
   }
 
   setLayout(/** @type {import('./layout.js').Layout} */ layout) {
@@ -96,31 +49,35 @@ export class Scene {
     for (const layer of Object.values(this.layers)) layer.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
     this.root.style.aspectRatio = `${width} / ${height}`;
     this.glow = new Glow(layout.view);
+    this.rings.setLayout(layout);
     this.layers.board.replaceChildren(...drawBoard(layout.view));
     this.layers.lights.replaceChildren(...this.glow.below);
     this.layers.veil.replaceChildren(...this.glow.above);
     this.glow.show(this.shown);
     for (const body of this.bodies.values()) body.draw(layout.view);
+    this.showPromises();
   }
 
   /** Shows the pieces of a game instead of those that are there. */
   bring(/** @type {PieceSet} */ set) {
     this.bodies = new Map(set.names.map((name) => [name, new Body(name, set)]));
-    this.shadows.replaceChildren(...[...this.bodies.values()].map((body) => body.shade));
-    this.crowd.replaceChildren(...[...this.bodies.values()].map((body) => body.drawing));
+    const bodies = [...this.bodies.values()];
+    this.shadows.replaceChildren(...bodies.map((body) => body.ground));
+    this.lines.replaceChildren(...bodies.map((body) => body.line));
+    this.arrows.replaceChildren(...bodies.map((body) => body.arrow));
+    this.crowd.replaceChildren(...bodies.map((body) => body.drawing));
+    this.promised.clear();
+    this.showPromises();
     for (const name of set.names) this.place(name, { ...this.layout.homes[name], z: 0 });
   }
 
   /** Shows a piece where it is. */
   place(/** @type {string} */ name, /** @type {Pose} */ pose, held = false) {
     const body = /** @type {Body} */ (this.bodies.get(name));
-    const moved = (/** @type {'x' | 'y' | 'z'} */ axis) => Math.abs(body.pose[axis] - pose[axis]) > 0.01;
-    if (!moved('x') && !moved('y') && !moved('z') && body.held === held && body.pose.tilt === pose.tilt) return false;
-    body.pose = { ...pose };
-    body.held = held;
+    if (!body.move(pose, held)) return;
     body.draw(this.layout.view);
     this.sort();
-    return true;
+    if (this.promised.has(name)) this.showPromises();
   }
 
   /** Far pieces are painted first, held ones last. */
@@ -143,13 +100,20 @@ export class Scene {
     this.glow.press(seat, down);
   }
 
-  /** Marks the spot over which a piece is held; none without a place. */
-  aimAt(/** @type {{x: number, y: number} | null} */ at, free = true) {
-    this.aim.setAttribute('visibility', at ? 'visible' : 'hidden');
-    if (!at) return;
-    const { cx, cy, rx, ry } = this.layout.view.disc(at.x, at.y, 19.5);
-    for (const [name, value] of Object.entries({ cx, cy, rx, ry })) this.aim.setAttribute(name, value.toFixed(2));
-    this.aim.classList.toggle('taken', !free);
+  /** Shows what becomes of a held piece if it is let go now; nothing for a piece that is held no more. */
+  promise(/** @type {string} */ name, /** @type {import('./table.js').Landing | null} */ landing, finger = false) {
+    if (landing) this.promised.set(name, { landing, finger });
+    else if (!this.promised.delete(name)) return;
+    this.showPromises();
+  }
+
+  showPromises() {
+    const bodies = [...this.promised].flatMap(([name, one]) => {
+      const body = this.bodies.get(name);
+      return body ? [/** @type {[Body, typeof one]} */ ([body, one])] : [];
+    });
+    this.root.classList.toggle('promising', bodies.length > 0);
+    this.rings.show(new Map(bodies), this.scale);
   }
 
   /** A point of the window as a point of the scene. */
@@ -159,26 +123,41 @@ export class Scene {
     return { x: x + ((clientX - rect.left) / rect.width) * width, y: y + ((clientY - rect.top) / rect.height) * height };
   }
 
+  /** The point of the table under a point of the window; one outside the drawing counts as at its edge. */
+  toTable(/** @type {number} */ clientX, /** @type {number} */ clientY) {
+    const { x, y, width, height } = this.layout.box;
+    const seen = this.toScene(clientX, clientY);
+    const within = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ span) => Math.min(from + span, Math.max(from, at));
+    return this.layout.view.ground(within(seen.x, x, width), within(seen.y, y, height));
+  }
+
   /** Pixels of the window to a unit of the scene. */
   get scale() {
     return this.root.getBoundingClientRect().width / this.layout.box.width;
   }
 
-  /** What is under the pointer: a piece before a button, the nearest to the viewer first. */
+  /**
+   * What is under the pointer: what is drawn there, or else what is nearest within a margin of so many pixels.
+   * @returns {{piece: string} | {button: string} | null}
+   */
   pick(/** @type {number} */ clientX, /** @type {number} */ clientY, margin = 0) {
+    const drawn = [...this.crowd.children].reverse().map((drawing) => /** @type {Body} */ (this.bodies.get(drawing.getAttribute('data-piece') ?? '')));
     const { x, y } = this.toScene(clientX, clientY);
-    const drawn = [...this.crowd.children].reverse();
-    for (const extra of margin ? [0, margin] : [0]) {
-      for (const drawing of drawn) {
-        const name = drawing.getAttribute('data-piece') ?? '';
-        if (this.bodies.get(name)?.covers(x, y, extra)) return { piece: name };
-      }
-      for (const seat of SEATS) {
-        const at = BUTTONS[/** @type {'south' | 'north'} */ (seat)];
-        const { cx, cy, rx, ry } = this.layout.view.disc(at.x, at.y, BUTTONS.radius + 3, 2);
-        if (((x - cx) / (rx + extra)) ** 2 + ((y - cy) / (ry + extra)) ** 2 <= 1) return { button: seat };
-      }
-    }
-    return null;
+    const reach = margin / this.scale;
+    const near = drawn.map((body) => ({ body, off: body.distance(x, y) })).filter(({ off }) => off <= reach + 6);
+    const on = near.find(({ body }) => body.covers(clientX, clientY));
+    if (on) return { piece: on.body.name };
+    const seat = SEATS.find((one) => this.onButton(one, x, y, 0)) ?? null;
+    if (seat) return { button: seat };
+    const [nearest] = near.filter(({ off }) => off <= reach).sort((one, other) => one.off - other.off);
+    if (nearest) return { piece: nearest.body.name };
+    const missed = SEATS.find((one) => this.onButton(one, x, y, reach));
+    return missed ? { button: missed } : null;
+  }
+
+  onButton(/** @type {string} */ seat, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ reach) {
+    const at = BUTTONS[/** @type {'south' | 'north'} */ (seat)];
+    const { cx, cy, rx, ry } = this.layout.view.disc(at.x, at.y, BUTTONS.radius + 3, 2);
+    return ((x - cx) / (rx + reach)) ** 2 + ((y - cy) / (ry + reach)) ** 2 <= 1;
   }
 }

@@ -1,34 +1,36 @@
-// Where a piece comes to stand when it is let go.
+// How a piece comes to stand on a spot.
 
 import { centre, nearest, seatsWithin } from './geometry.js';
 
-/** @typedef {import('./scene.js').Pose} Pose */
+/** @typedef {import('./body.js').Pose} Pose */
 
-/** Let go within this of a centre, the well's slope leads the foot into its seat; beyond it, it rides on the rim. */
-const LED = 11;
-/** Beyond this it stands on the wood between the wells. */
-const RIM = 17;
-/** Riding on the rim: how far off, how high and how much it leans, from the best case to the worst. */
-const OFF = [3, 8];
+/** Set down farther from the centre than this, a foot stands on the rim of the well. */
+const ON_RIM = 3;
+/** Beyond this it would stand on the wood between the wells. */
+const BESIDE = 17;
+/** From here on it rides as high and leans as much as it can. */
+const WORST = 8;
+/** Riding on the rim: how high, and how much it leans, from the best case to the worst. */
 const UP = [0.5, 2];
 const LEAN = [3, 6];
 
 /**
- * Where a piece let go here comes to stand. `exact` leaves it just so, as with a hand that does not feel the well.
+ * A piece that is let go inside a spot's ring: a hand that feels the well leads it to the middle.
  * @returns {Pose}
  */
-export function seated(/** @type {number} */ x, /** @type {number} */ y, exact = false) {
+export const wellSeated = (/** @type {string} */ spot) => ({ ...centre(spot), z: 0 });
+
+/**
+ * A piece that a careless hand lets go: it stays exactly there, on the rim of the well if it is off the middle. Nothing
+ * if that is on the wood between the wells.
+ * @returns {Pose | null}
+ */
+export function badlySeated(/** @type {number} */ x, /** @type {number} */ y) {
   const { spot, off, dx, dy } = nearest(x, y);
-  const within = seatsWithin(spot);
-  if (off > RIM || off <= within) return { x, y, z: 0 };
-  const at = centre(spot);
-  const place = (/** @type {number} */ far) => ({ x: at.x + (dx / off) * far, y: at.y + (dy / off) * far });
-  if (!exact && off <= LED) return { ...place(within * 0.75), z: 0 };
-  // Not led by the slope, a foot more than 3 mm off is on the rim already.
-  const part = Math.min(1, Math.max(0, exact ? (off - OFF[0]) / (OFF[1] - OFF[0]) : (off - LED) / (RIM - LED)));
-  if (exact && off < OFF[0]) return { x, y, z: 0 };
+  if (off > BESIDE) return null;
+  if (off <= Math.max(ON_RIM, seatsWithin(spot))) return { x, y, z: 0 };
+  const part = Math.min(1, (off - ON_RIM) / (WORST - ON_RIM));
   const mix = (/** @type {number[]} */ [from, to]) => from + (to - from) * part;
   // It leans back over the centre.
-  const towards = (Math.atan2(-dy, -dx) * 180) / Math.PI;
-  return { ...place(exact ? off : mix(OFF)), z: mix(UP), tilt: mix(LEAN), towards };
+  return { x, y, z: mix(UP), tilt: mix(LEAN), towards: (Math.atan2(-dy, -dx) * 180) / Math.PI };
 }

@@ -1,30 +1,17 @@
 // What the board has told so far: follows its lines and keeps what a person would remember of them. It knows no rules;
 // it believes what the board says.
 
+import { Choices } from './choices.js';
+import { follow } from './comments.js';
 import { GAMES, gameNamed } from './games.js';
+import { SEATS } from './geometry.js';
 
 /** @typedef {import('./seats.js').Seat} Seat */
 /** @typedef {ReturnType<typeof nobodyPlays>} Told */
-
-const isCell = (/** @type {string | undefined} */ word) => /^[a-d][1-4]$/.test(word ?? '');
-
-/** What the board answers to `status`, where its word is not ours. */
-const STATUS = /** @type {const} */ ({
-  waking: 'waking',
-  clear: 'clear',
-  walk: 'walk',
-  teach: 'teach',
-  idle: 'idle',
-  menu: 'menu',
-  resuming: 'waking',
-  playing: 'playing',
-  mend: 'playing',
-  paused: 'paused',
-  over: 'over',
-});
+/** @typedef {'off' | 'waking' | 'clear' | 'walk' | 'teach' | 'idle' | 'menu' | 'playing' | 'paused' | 'over' | 'drive'} Mode */
 
 /** What is remembered of a game. */
-const nobodyPlays = () => ({
+export const nobodyPlays = () => ({
   /** @type {'give' | 'place' | 'call' | 'point' | null} */
   phase: null,
   /** @type {Seat} */
@@ -38,10 +25,13 @@ const nobodyPlays = () => ({
   result: null,
   /** @type {Map<string, {wants: string, has: string}>} */
   mends: new Map(),
+  /** What was due when a call interrupted it, to be pointed out. */
+  /** @type {{phase: 'give' | 'place' | 'call' | 'point' | null, by: Seat} | null} */
+  before: null,
 });
 
 export class Story {
-  /** @type {'off' | 'waking' | 'clear' | 'walk' | 'teach' | 'idle' | 'menu' | 'playing' | 'paused' | 'over' | 'drive'} */
+  /** @type {Mode} */
   mode = 'waking';
   told = nobodyPlays();
   /** The game that is told. */
@@ -49,140 +39,157 @@ export class Story {
   /** The game that the board plays next, as far as it has said so. */
   /** @type {typeof GAMES.quarto | null} */
   next = null;
+  /** What players may choose. */
+  choices = new Choices();
   /** What the players agreed on. */
   setup = '';
+  /** How the game that is over for good stood at its end, as a replay prints it. */
+  last = 'result none';
   /** The lines of the game that is on, or was on last. */
   /** @type {string[]} */
   log = [];
-  /** A spot whose piece must be seated again. */
-  /** @type {string | null} */
-  unsure = null;
+  /** Whether the board tells again a game that it has told before: nothing of it is news. */
+  retelling = false;
+  /** Spots whose piece must be seated again. */
+  /** @type {Set<string>} */
+  unsure = new Set();
   askTray = false;
   /** The last thing that was refused, until the next move. */
-  /** @type {{what: string, who: string, at: string, why: string, cells: string[]} | null} */
+  /** @type {ReturnType<typeof import('./comments.js').refusal> | null} */
   refused = null;
-  /** What the mode is about: the spot of the walk, how many pieces teaching wants, the menu's item. */
+  /** What the mode is about: the spot of the walk, how many pieces teaching wants, the menu's item and its value. */
   about = '';
+  /** What is wrong with the pieces that the board was shown so far. */
+  /** @type {Map<string, string>} */
+  mistakes = new Map();
+  /** What does not work: spots and buttons, and how. */
   /** @type {Map<string, string>} */
   faults = new Map();
+  /** Empty spots that feel something magnetic. */
+  /** @type {Set<string>} */
+  near = new Set();
+  /** Counts what has happened, and the games: words about something that is over end with the next. */
+  turn = 0;
+  games = 0;
+  /** The last complaint of the board. */
+  error = '';
+  /** Why the board is dead, if it is. */
+  /** @type {'' | import('./health.js').Trouble} */
+  trouble = '';
+  /** The mover's clock as told last: so many milliseconds were left at that moment; without a moment it stands still. */
+  /** @type {{seat: Seat, left: number, since: number | null} | null} */
+  clock = null;
+  /** Asks the board something that the story needs to know. */
+  /** @type {(line: string) => void} */
+  onask = () => {};
+
+  /** Whether a game is on, which would be lost. */
+  get isOn() {
+    return this.mode === 'playing' || this.mode === 'paused';
+  }
 
   /** Power has gone, or has come. */
   power(/** @type {boolean} */ on) {
-    this.mode = on ? 'waking' : 'off';
-    this.next = null;
-    this.told.mends.clear();
+    this.turn += 1;
+    this.turnTo(on ? 'waking' : 'off');
+    [this.next, this.retelling, this.clock, this.error] = [null, false, null, ''];
+    for (const gone of [this.told.mends, this.faults, this.near, this.choices]) gone.clear();
     this.forget();
   }
 
-  /** Takes a line. Returns whether it was news, rather than an answer that somebody asked for. */
-  hear(/** @type {string} */ line) {
-    const words = line.trim().split(/\s+/);
-    return words[0] === '#' ? this.comment(words.slice(1)) : this.move(words, line.trim());
+  /** Somebody has sent the board a line. What it answers to `log` is no new game. */
+  sent(/** @type {string} */ line) {
+    if (line.trim() === 'log') this.tellAgain();
+  }
+
+  /** The game so far is told again. Its end is not told; how things stand, which is asked now, comes after it. */
+  tellAgain() {
+    this.retelling = true;
+    this.onask('status');
+  }
+
+  /** Takes a line at a moment. Returns whether it was news, rather than an answer that somebody asked for. */
+  hear(/** @type {string} */ line, now = 0) {
+    const said = line.trim();
+    if (!said) return false;
+    const isRetold = this.retelling;
+    const news = said.startsWith('#') ? follow(this, said.slice(2), now) : this.move(said);
+    if (!news || isRetold) return false;
+    if (!said.startsWith('# error')) this.turn += 1;
+    return true;
   }
 
   /** A hand has lifted a piece: what was said of its seat no longer holds. */
   lifted(/** @type {string} */ spot) {
-    if (this.unsure === spot) this.unsure = null;
+    this.unsure.delete(spot);
   }
 
   forget() {
-    [this.unsure, this.askTray, this.refused] = [null, false, null];
+    this.unsure.clear();
+    [this.askTray, this.refused] = [false, null];
   }
 
-  move(/** @type {string[]} */ [word, ...rest], /** @type {string} */ line) {
-    if (!word) return false;
-    if (word === 'game') {
-      this.told = nobodyPlays();
-      this.playing = this.next = gameNamed(rest[0]) ?? this.playing;
-      [this.log, this.setup, this.mode] = [[], rest.slice(1).join(' '), 'playing'];
-    }
+  turnTo(/** @type {Mode} */ mode, about = '') {
+    [this.mode, this.about] = [mode, about];
+    this.mistakes.clear();
+  }
+
+  /** A button has come up. */
+  released(/** @type {string} */ seat) {
+    this.faults.delete(`button ${seat}`);
+  }
+
+  /** Nobody plays any more. */
+  begin(/** @type {Mode} */ mode) {
+    if (this.told.phase) this.last = this.result;
+    this.turnTo(mode);
+    [this.told, this.clock] = [nobodyPlays(), null];
+    this.near.clear();
+    SEATS.forEach((seat) => this.released(seat));
+    this.forget();
+  }
+
+  end(/** @type {string} */ result) {
+    this.turnTo('over');
+    [this.told.result, this.clock] = [result, null];
+    this.told.mends.clear();
+    this.forget();
+  }
+
+  move(/** @type {string} */ line) {
+    const [word, ...rest] = line.split(/\s+/);
+    if (word === 'game') this.agreed(rest);
     this.log.push(line);
     if (word === 'wait' || word === 'game') return false;
-    this.forget();
-    if (word === 'start') this.mode = 'playing';
+    if (!this.retelling) this.forget();
+    this.pointed();
     this.playing.follow(this.told, word, rest, this.setup);
     return true;
   }
 
-  comment(/** @type {string[]} */ words) {
-    const [word, ...rest] = words;
-    switch (word) {
-      case 'hello':
-        if (this.mode === 'off') this.mode = 'waking';
-        return false;
-      case 'status':
-        this.mode = STATUS[/** @type {keyof typeof STATUS} */ (rest[0])] ?? this.mode;
-        return false;
-      case 'ready':
-      case 'ready,':
-        this.mode = 'idle';
-        this.about = rest.join(' ');
-        this.told = nobodyPlays();
-        this.forget();
-        return true;
-      case 'clear':
-        this.mode = 'clear';
-        return true;
-      case 'walk':
-        if (rest.length !== 1 || rest[0] === 'done') return true;
-        [this.mode, this.about] = ['walk', rest[0]];
-        return true;
-      case 'teach':
-        if (/^\d+$/.test(rest[0])) [this.mode, this.about] = ['teach', rest[0]];
-        return true;
-      case 'menu':
-        [this.mode, this.about] = rest[0] === 'closed' ? ['idle', ''] : ['menu', rest.join(' ')];
-        this.next = gameNamed(rest[3]) ?? this.next;
-        return true;
-      case 'options':
-        this.next = gameNamed(rest[1]) ?? this.next;
-        return false;
-      case 'paused':
-        this.mode = 'paused';
-        return true;
-      case 'goes':
-      case 'resumed':
-        this.mode = 'playing';
-        return true;
-      case 'abandoned':
-        this.told = nobodyPlays();
-        this.mode = 'idle';
-        return true;
-      case 'result':
-        this.forget();
-        this.told.mends.clear();
-        [this.mode, this.told.result] = ['over', rest.join(' ')];
-        return true;
-      case 'mend':
-        this.told.mends.set(rest[0], { wants: rest[2], has: rest[4] });
-        return true;
-      case 'mended':
-        this.told.mends.clear();
-        this.refused = null;
-        return true;
-      case 'refused':
-        this.refused = refusal(rest);
-        return true;
-      case 'unsure':
-        this.unsure = rest[0];
-        return true;
-      case 'show':
-        this.askTray = true;
-        return true;
-      case 'fault':
-        this.faults.set(rest.slice(0, -1).join(' '), rest[rest.length - 1]);
-        return true;
-      case 'bootsel':
-        this.mode = 'drive';
-        return true;
-      case 'time':
-      case 'wrong':
-      case 'calibrated':
-      case 'error':
-        return true;
-      default:
-        return false;
+  /** A game begins, or is told from its beginning again: then what is so now stays so. */
+  agreed(/** @type {string[]} */ [name, ...setup]) {
+    const { result, mends } = this.told;
+    this.told = nobodyPlays();
+    this.playing = gameNamed(name) ?? this.playing;
+    [this.log, this.setup] = [[], setup.join(' ')];
+    if (this.retelling) Object.assign(this.told, { result, mends });
+    else {
+      [this.mode, this.next, this.clock, this.last] = ['playing', this.playing, null, 'result none'];
+      this.games += 1;
     }
+  }
+
+  /** The call that was to be pointed out is over: what was due before is due again. */
+  pointed() {
+    if (this.told.before) Object.assign(this.told, this.told.before, { before: null });
+  }
+
+  /** How many milliseconds the mover has left at a moment; less than none after an overrun. */
+  clockLeft(/** @type {number} */ now) {
+    if (!this.clock) return 0;
+    const { left, since } = this.clock;
+    return since === null ? left : left - (now - since);
   }
 
   /** The cells of the figures that a call has shown. */
@@ -192,7 +199,14 @@ export class Story {
 
   /** The game whose pieces are wanted on the table, as far as the board has said so. */
   get wanted() {
-    return this.mode === 'playing' || this.mode === 'paused' || this.mode === 'over' ? this.playing : this.next;
+    return this.isOn || this.mode === 'over' ? this.playing : this.next;
+  }
+
+  /** The result in the words that a replay prints. */
+  get result() {
+    const { told } = this;
+    if (this.mode === 'over') return `result ${told.result}`;
+    return this.isOn && told.phase ? `result open ${told.by} ${told.phase}` : 'result none';
   }
 
   /** Where each piece stands by what was told: a cell, the tray, or nothing for those beside the board. */
@@ -202,11 +216,4 @@ export class Story {
     if (this.told.gift && this.told.onTray) spots[this.told.gift] = 'tray';
     return spots;
   }
-}
-
-/** What was refused, where, why, and the cells that forbid it: `place cube b4 banned b2`. */
-function refusal(/** @type {string[]} */ words) {
-  const end = words.findLastIndex((word) => !isCell(word));
-  const [what, who] = words;
-  return { what, who, at: words.slice(0, end).findLast(isCell) ?? '', why: words[end], cells: words.slice(end + 1) };
 }

@@ -1,20 +1,21 @@
 // What the keyboard and screen readers meet: a real button for every loose piece, every spot and both call buttons,
 // laid invisibly over the drawing. Each group is one stop of the Tab key; arrows move within it.
 
-import { BUTTONS, CELLS, centre, PIECE, SEATS, SPOTS } from './geometry.js';
-import { RISE, SLOPE } from './projection.js';
+import { BUTTONS, CELLS, centre, PIECE, ringOf, SEATS, SPOTS } from './geometry.js';
 import { html } from './svg.js';
-import { WELL } from './wood.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./scene.js').Scene} Scene */
 
+/** How far a careless hand misses the middle of a spot. */
+const MISSED = 7;
+
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 export class Targets {
-  /** The piece that the keyboard holds, and where it came from. */
-  /** @type {{name: string, from: import('./scene.js').Pose} | null} */
-  held = null;
+  /** The piece that the keyboard has taken, its hold on it, and the spot it came from. */
+  /** @type {{name: string, hold: import('./hand.js').Hold | undefined, from: string | null} | null} */
+  taken = null;
   /** @type {(words: string) => void} */
   onsay = () => {};
   /** @type {(seat: string, down: boolean) => void} */
@@ -23,6 +24,8 @@ export class Targets {
   allowed = () => true;
   /** @type {() => string} where a piece is most likely wanted */
   suggest = () => 'a1';
+  /** @type {() => boolean} whether pieces are put down carelessly */
+  careless = () => false;
 
   constructor(/** @type {HTMLElement} */ root, /** @type {() => Table} */ table, /** @type {Scene} */ scene) {
     /** @type {import('./piece.js').PieceSet | null} */
@@ -53,14 +56,23 @@ export class Targets {
 
   /** The pieces of a game instead of those that are there. */
   bring(/** @type {import('./piece.js').PieceSet} */ set) {
-    if (this.held) this.scene.aimAt(null);
-    [this.set, this.held, this.lastPiece] = [set, null, set.names[0]];
+    [this.set, this.taken, this.lastPiece] = [set, null, set.names[0]];
     this.pieces = new Map(set.names.map((name) => [name, this.button(`piece ${name}`)]));
     for (const [name, target] of this.pieces) {
       target.addEventListener('keydown', (event) => this.pieceKey(event, name));
       target.addEventListener('click', (event) => event.detail === 0 && this.pickUp(name));
     }
     this.waiting.replaceChildren(...this.pieces.values());
+  }
+
+  /** What the keyboard holds, unless somebody has taken the piece away from it. */
+  get held() {
+    // While a real board is shown there are no hands at all.
+    if (this.taken && this.table().hand?.held.get(this.taken.name) !== this.taken.hold) {
+      this.scene.promise(this.taken.name, null);
+      this.taken = null;
+    }
+    return this.taken;
   }
 
   words(/** @type {string} */ name) {
@@ -97,18 +109,18 @@ export class Targets {
   arrange() {
     const { view } = this.scene.layout;
     for (const [name, target] of this.pieces) {
-      const loose = this.table().isLoose(name) && this.held?.name !== name;
+      const loose = this.table().isLoose(name);
       if (target.hidden === loose) target.hidden = !loose;
       if (!loose) continue;
       const body = /** @type {any} */ (this.scene.bodies.get(name));
       const { x, y, size } = body.seen;
-      const high = body.high * RISE * size;
-      const [half, deep] = [(PIECE.foot / 2 + 2) * size, (PIECE.foot / 2 + 2) * SLOPE * size];
+      const high = body.high * view.rise * size;
+      const [half, deep] = [(PIECE.foot / 2 + 2) * size, (PIECE.foot / 2 + 2) * view.slope * size];
       this.lay(target, x - half, y - high - deep, 2 * half, high + 2 * deep);
       label(target, `${this.words(name)}, beside the board`);
     }
     for (const [spot, target] of this.spots) {
-      const { cx, cy, rx, ry } = view.disc(centre(spot).x, centre(spot).y, WELL + 2);
+      const { cx, cy, rx, ry } = view.disc(centre(spot).x, centre(spot).y, ringOf(spot));
       this.lay(target, cx - rx, cy - ry, 2 * rx, 2 * ry);
       const piece = this.table().pieceOn(spot);
       label(target, `${spot === 'tray' ? 'Tray' : spot}: ${piece ? this.words(piece) : 'empty'}`);
@@ -191,10 +203,10 @@ export class Targets {
       event.preventDefault();
       this.focusSpot(next);
     } else if (event.key === 'Escape' && this.held) {
-      this.letGo(this.held.from, 'Put back where it was.');
+      this.letGo(this.table().back(this.held.name, this.held.from), 'Put back where it was.');
     } else if ((event.key === 'Backspace' || event.key === 'Delete') && this.held) {
       event.preventDefault();
-      this.letGo(this.table().home(this.held.name), 'Put beside the board.');
+      this.letGo(this.table().back(this.held.name, null), 'Put beside the board.');
     }
   }
 
@@ -204,46 +216,44 @@ export class Targets {
     if (!this.held) {
       if (piece) this.pickUp(piece);
       else this.onsay(`${spot === 'tray' ? 'The tray' : spot} is empty. Pick up a piece first.`);
-    } else if (piece && piece !== this.held.name) {
-      this.onsay(`${spot === 'tray' ? 'The tray' : spot} is taken.`);
-    } else {
-      this.letGo({ ...centre(spot), z: 0 }, `Put down on ${spot === 'tray' ? 'the tray' : spot}.`);
+      return;
     }
+    const landing = this.landing(this.held, spot);
+    if (landing.kind === 'taken') this.onsay(`${spot === 'tray' ? 'The tray' : spot} is taken.`);
+    else this.letGo(landing, `Put down on ${spot === 'tray' ? 'the tray' : spot}.`);
   }
 
   pickUp(/** @type {string} */ name) {
-    if (this.held || !this.allowed()) return;
     const table = this.table();
-    const spot = table.spotOf(name);
-    this.held = { name, from: table.hand.pose(name) };
+    if (this.held || !this.allowed() || table.hand.held.has(name)) return;
+    const spot = table.placeOf(name);
     table.lift(name);
+    this.taken = { name, hold: table.hand.held.get(name), from: spot };
     this.onsay(`Picked up: ${this.words(name)}. Choose a spot, Enter puts it down.`);
     this.focusSpot(spot && spot !== 'tray' ? spot : this.suggest());
   }
 
-  /** What is held is shown over the spot that is chosen. */
-  async hoverOver(/** @type {string} */ spot) {
-    this.lastSpot = spot;
-    if (!this.held) return;
-    const { name } = this.held;
-    const { hand } = this.table();
-    this.scene.aimAt(centre(spot), !this.table().pieceOn(spot));
-    await hand.moveOver(name, centre(spot));
-    if (this.held?.name === name && !hand.routes.has(name)) {
-      hand.lift(name);
-    }
+  /** What becomes of the piece that is held, put down on a spot. A careless hand misses its middle to the right. */
+  landing(/** @type {{name: string, from: string | null}} */ { name, from }, /** @type {string} */ spot) {
+    const { x, y } = centre(spot);
+    const careless = this.careless();
+    return this.table().landing(name, { x: careless ? x + MISSED : x, y }, from, careless);
   }
 
-  letGo(/** @type {import('./scene.js').Pose} */ pose, /** @type {string} */ words) {
+  /** What is held is shown over the spot that is chosen. */
+  hoverOver(/** @type {string} */ spot) {
+    this.lastSpot = spot;
+    if (!this.held) return;
+    this.table().hand.move(this.held.name, centre(spot));
+    this.scene.promise(this.held.name, this.landing(this.held, spot));
+  }
+
+  letGo(/** @type {import('./table.js').Landing} */ { pose }, /** @type {string} */ words) {
     if (!this.held) return;
     const { name } = this.held;
-    this.held = null;
-    this.scene.aimAt(null);
-    const { hand } = this.table();
-    const over = Math.hypot(hand.pose(name).x - pose.x, hand.pose(name).y - pose.y) < 3;
-    hand.stop(name);
-    if (over) hand.drop(name, pose);
-    else hand.carry(name, pose);
+    this.taken = null;
+    this.scene.promise(name, null);
+    this.table().hand.carry(name, pose);
     this.onsay(words);
   }
 }

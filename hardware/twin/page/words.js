@@ -1,12 +1,14 @@
 // Says in plain words what the board is doing and what a person may do next.
 
+import { faultWords, mistakesWords, WHY } from './complaints.js';
+import { itemWords } from './option-words.js';
 import { other, seatName, spotWords } from './seats.js';
 
 /** @typedef {import('./story.js').Story} Story */
 /** @typedef {import('./games.js').Hint} Hint */
 
 /** The result of a game in words. */
-export function resultWords(/** @type {Story} */ { told, playing }) {
+export function resultWords(/** @type {Pick<Story, 'told' | 'playing'>} */ { told, playing }) {
   if (!told.result) return 'The game is over.';
   const [seat, , ...figures] = told.result.split(' ');
   if (seat === 'draw') return 'Drawn: sixteen pieces and no quarto called.';
@@ -16,26 +18,11 @@ export function resultWords(/** @type {Story} */ { told, playing }) {
   return playing.won(seat, figures);
 }
 
-/** What the menu's items mean. */
-const ITEMS = {
-  play: 'start a game',
-  game: 'Quarto or Quantik',
-  squares: 'two-by-two squares count too',
-  traits: 'which characteristics count',
-  common: 'how many characteristics four pieces must share',
-  clock: 'a minute a move',
-  flag: 'an overrun clock loses',
-  'late-call': 'the placer may still call after giving',
-  steal: 'when the opponent may call',
-  'wrong-call': 'a wrong call loses',
-  point: 'the caller points at the figure',
-  touch: 'a piece placed or given stays so',
-  brightness: 'how bright the lights are',
-  sound: 'how loud the buzzer is',
-  calibrate: 'measure the sensors anew',
-  teach: 'show the board its pieces anew',
-  forget: 'forget everything: hold North’s button',
-  more: 'the next page',
+/** An image that does not do what a board does, and what to do about it. */
+const TROUBLE = {
+  silent: { line: 'This board is dead: its image never said hello.', more: 'Reload the page for its own image, or drop another UF2 file onto it.' },
+  crashing: { line: 'This board is dead: its image crashes again and again.', more: 'Reload the page for its own image, drop another UF2 file onto it, or begin with a fresh board below.' },
+  stopped: { line: 'The emulated chip has stopped: its image did what no chip can do.', more: 'Reload the page for its own image, or drop another UF2 file onto it.' },
 };
 
 /**
@@ -43,6 +30,7 @@ const ITEMS = {
  * @returns {Hint}
  */
 export function hint(/** @type {Story} */ story) {
+  if (story.trouble) return TROUBLE[story.trouble];
   switch (story.mode) {
     case 'off':
       return { line: 'The board is off.', more: 'Switch the power on; a game that was on goes on.' };
@@ -51,58 +39,86 @@ export function hint(/** @type {Story} */ story) {
     case 'waking':
       return { line: 'The board is waking up…', more: 'It measures its sensors.' };
     case 'clear':
-      return { line: 'Clear the board: take every piece off it.', more: 'The cells that blink are not empty. “Clear the board” does it for you.' };
+      return clearHint(story);
     case 'walk':
-      return { line: `Calibration: put the light square tall solid piece on ${spotWords(story.about)}.`, more: 'Lift it when the cell has answered. Both buttons held for two seconds end this.' };
+      return { line: `Calibration: put the light square tall solid piece on ${spotWords(story.about || 'the lit spot')}.`, more: `Lift it when the cell has answered. ${BOTH_END}` };
     case 'teach':
-      return { line: `Show the board its pieces on the tray, one after the other: ${story.about} to come.`, more: 'Both buttons held for two seconds end this.' };
+      return teachHint(story);
     case 'idle':
-      return { line: `Press a call button to start a game${story.next ? ` of ${story.next.title}` : ''}.`, more: 'The round lit buttons, south and north. Hold one for a second for the menu.' };
+      return { line: `Press a call button to start a game${story.next ? ` of ${story.next.title}` : ''}.`, more: 'The round lit buttons, south and north, or the button “Start a game”.' };
     case 'menu':
       return menuHint(story);
     case 'paused':
-      return { line: 'The game is paused.', more: 'South’s button goes on, North’s gives the game up.' };
+      return { line: 'The game is paused.', more: 'South’s button, held for a second, goes on; North’s, held for three, gives the game up.' };
     case 'over':
-      return { line: resultWords(story), more: 'Clear the board to play again: take all pieces off it.' };
+      return { line: resultWords(story), more: 'Take all pieces off the board to play again.' };
     default:
       return playHint(story);
   }
 }
 
-function menuHint(/** @type {Story} */ story) {
-  const [item] = story.about.split(' ');
-  const what = ITEMS[/** @type {keyof typeof ITEMS} */ (item)] ?? item;
-  return { line: `Menu — ${item}: ${what}.`, more: 'South: next. North: change. Both held for two seconds: done.' };
+const BOTH_END = 'Both buttons held for two seconds end this.';
+
+function teachHint(/** @type {Story} */ { about, mistakes, next, playing }) {
+  const { pieces } = next ?? playing;
+  const named = [...mistakes].map(([piece, what]) => /** @type {[string, string]} */ ([pieces.words(piece), what]));
+  const wrong = mistakesWords(named.slice(0, 3)) + (named.length > 3 ? `; and ${named.length - 3} more` : '');
+  return {
+    line: `Show the board its pieces on the tray, one after the other${about ? `: ${about} to come` : ''}.`,
+    more: wrong ? `So far ${wrong}.` : `A tap of a call button names those that are missing. ${BOTH_END}`,
+  };
+}
+
+function clearHint(/** @type {Story} */ { near }) {
+  if (near.size) {
+    return { line: `Something magnetic lies near ${list([...near].map(spotWords))}: take it away.`, more: 'A phone, a loudspeaker, a piece too near to the board? The board goes on when it is gone.' };
+  }
+  return { line: 'Clear the board: take every piece off it.', more: 'The cells that blink are not empty. “Clear the board” does it for you.' };
+}
+
+function menuHint(/** @type {Story} */ { about }) {
+  const { line, more } = about ? itemWords(about) : { line: 'it is open', more: '' };
+  return { line: `Menu — ${line}.`, more: `${more} South’s button: next. North’s: change. Both held for two seconds: done.`.trim() };
 }
 
 function playHint(/** @type {Story} */ story) {
-  const { told, playing } = story;
+  const { told, playing, unsure } = story;
   if (told.mends.size) return playing.mend(story) ?? mendHint(story);
-  if (story.unsure) {
-    return { line: `Seat the piece on ${spotWords(story.unsure)} again.`, more: 'The board is not sure of it: lift it and put it down in the middle.' };
+  if (unsure.size) {
+    return { line: `Seat the ${unsure.size > 1 ? 'pieces' : 'piece'} on ${list([...unsure].map(spotWords))} again.`, more: 'The board is not sure of it: lift it and put it down in the middle.' };
   }
   if (story.askTray) return { line: 'Show the piece on the tray first.', more: 'The cell alone does not tell which one it is.' };
   return playing.hint(story, story.refused ? refusedWords(story) : '');
 }
 
-function mendHint(/** @type {Story} */ { told: { mends }, playing }) {
+/** One after the other: `a1, b2 and c3`. */
+const list = (/** @type {string[]} */ words) => words.join(', ').replace(/, ([^,]*)$/, ' and $1');
+
+function mendHint(/** @type {Story} */ story) {
+  const { told: { mends }, playing, refused } = story;
   const [[spot, { wants, has }]] = mends;
   const it = (/** @type {string} */ name) => `the ${playing.pieces.words(name)}`;
+  const why = refused && refused.at === spot ? `${refusedWords(story)} ` : '';
   const left = mends.size > 1 ? ` ${mends.size - 1} more after that.` : '';
-  if (wants === 'nothing') return { line: `Take ${it(has)} off ${spotWords(spot)}.`, more: `It does not belong there.${left}` };
-  if (has === 'nothing') return { line: `Put ${it(wants)} back on ${spotWords(spot)}.`, more: `The game waits for it.${left}` };
-  return { line: `${spot} should hold ${it(wants)}.`, more: `Now ${it(has)} stands there.${left}` };
+  const say = (/** @type {string} */ line, /** @type {string} */ more) => ({ line, more: `${why || more}${left}`.trim() });
+  if (wants === 'nothing') return say(`Take ${it(has)} off ${spotWords(spot)}.`, 'It does not belong there.');
+  if (has === 'nothing') return say(`Put ${it(wants)} back on ${spotWords(spot)}.`, 'The game waits for it.');
+  return say(`${spot} should hold ${it(wants)}.`, `Now ${it(has)} stands there.`);
 }
 
-function refusedWords(/** @type {Story} */ { refused, playing }) {
+/** Why something was refused, in words. */
+export function refusedWords(/** @type {Story} */ { refused, playing }) {
   if (!refused) return '';
-  const because = playing.why[refused.why] ?? `the board says “${refused.why}”.`;
+  const because = playing.why[refused.why] ?? WHY[/** @type {keyof typeof WHY} */ (refused.why)] ?? `the board says “${refused.why}”.`;
   return refused.what === 'call' ? `${seatName(refused.who)} called, but ${because}` : `Not accepted: ${because}`;
 }
 
+/** What does not work, or lies too near, while a game goes on. */
+export const faultsWords = (/** @type {Story} */ { faults }) => [...faults].map(([what, how]) => faultWords(what, how)).join(' ');
+
 /** What a line means, to be read aloud; nothing for lines that are no news. */
 export function spoken(/** @type {string} */ line, /** @type {Story} */ story) {
-  const words = line.split(' ');
+  const words = line.trim().split(/\s+/);
   return words[0] === '#' ? spokenComment(words.slice(1), story) : story.playing.spoken(words, story);
 }
 
@@ -113,29 +129,24 @@ function spokenComment(/** @type {string[]} */ [word, ...rest], /** @type {Story
     case 'wrong':
       return `${seatName(rest[1])} called wrongly.`;
     case 'mended':
-      return 'Mended. Play goes on.';
+      return `Mended. ${hint(story).line}`;
     case 'resumed':
       return 'The game goes on where it stood.';
     case 'calibrated':
       return 'The board is calibrated.';
-    case 'fault':
-      return `A fault: ${rest.join(' ')}.`;
-    case 'error':
-      return `The board says: ${rest.join(' ')}.`;
+    case 'everything':
+      return 'The board has forgotten everything.';
+    case 'magnet':
+      return `Something magnetic lies near ${spotWords(rest[1])}: take it away.`;
+    case 'missing':
+    case 'reversed':
+    case 'duplicate':
+      return hint(story).more;
     case 'refused':
       return refusedWords(story);
-    case 'ready':
-    case 'ready,':
-    case 'result':
-    case 'mend':
-    case 'unsure':
-    case 'show':
-    case 'clear':
-    case 'paused':
-    case 'goes':
-    case 'menu':
-      return hint(story).line;
+    case 'abandoned':
+      return 'The game was given up.';
     default:
-      return '';
+      return hint(story).line;
   }
 }

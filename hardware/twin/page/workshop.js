@@ -1,7 +1,9 @@
-// What the page does to the board for its player: calibrates a new one, gets it to the other game by its menu, brings
-// that game's pieces and shows them to it. All of it is what hands could do, only faster.
+// What the page does to the board for its player: calibrates a new one, chooses the other game, brings that game's pieces
+// and shows them to it. All of it is what hands and a computer could do, only faster.
 
 import { calibrate, teach } from '../src/calibrate.js';
+import { askToGiveUp } from './ask.js';
+import { clearBoard } from './clearing.js';
 import { find } from './dom.js';
 import { GAMES } from './games.js';
 import { notice } from './notices.js';
@@ -34,24 +36,14 @@ export class Workshop {
     if (line === '# everything is forgotten') [machine.fresh, machine.taught] = [true, new Set()];
     if (this.busy) return;
     if (line === '# walk a1') {
-      this.bring('quarto');
+      machine.bring('quarto');
       if (machine.fresh) this.begin();
-    } else if (line.startsWith('game ')) {
-      this.bring(story.playing.name);
     } else if (story.mode === 'idle' && !story.next) {
       machine.send('options');
     } else if (story.mode === 'idle' && story.next && story.next.name !== machine.game && !this.page.player) {
       const { name, title } = story.next;
       this.work(`The board plays ${title} next: here are its pieces…`, () => this.settle(name));
     }
-  }
-
-  /** Brings the pieces of a game at once, if others lie there. */
-  bring(/** @type {GameName} */ game) {
-    const { machine } = this.page;
-    if (machine.game === game) return;
-    machine.bring(game);
-    this.page.show(GAMES[game]);
   }
 
   /** Calibrates a new board. */
@@ -66,59 +58,43 @@ export class Workshop {
 
   /** Gets the board to a game and brings its pieces. Returns whether that was done. */
   async choose(/** @type {GameName} */ game) {
-    const { machine, story, player } = this.page;
+    const { page } = this;
+    const { machine, story } = page;
     if (game === machine.game && (!story.next || story.next.name === game)) return true;
-    const hindrance = player ? 'A log is being played: stop it first.' : this.hindrance();
-    notice('choice', hindrance);
+    const hindrance = this.hindrance();
+    notice('choice', hindrance, () => this.hindrance() === hindrance);
     if (hindrance || this.busy) return false;
-    const isOn = story.mode === 'playing' || story.mode === 'paused';
-    const question = `A game of ${story.playing.title} is on. Give it up and change to ${GAMES[game].title}?`;
-    if (isOn && !confirm(question)) return false;
-    if (isOn) machine.send(`game ${game}`);
+    const words = `A game of ${story.playing.title} is on. Once given up it is gone, and nobody has won it.`;
+    if (story.isOn && !(await askToGiveUp(`Give it up and change to ${GAMES[game].title}?`, words, 'Give it up and change'))) return false;
     return this.work(`Changing to ${GAMES[game].title}…`, async () => {
-      await machine.table.clear();
-      if (story.mode === 'menu') await machine.pressBoth();
-      await this.until(() => story.mode === 'idle');
-      await this.byMenu(game);
+      if (!(await clearBoard(machine, story))) throw new Error('the board does something else');
+      machine.send(`options game=${game}`);
+      await this.until(() => story.next?.name === game);
       await this.settle(game);
     });
   }
 
   /** Why the game cannot be changed now. */
   hindrance() {
-    switch (this.page.story.mode) {
+    const { story, player } = this.page;
+    if (player) return 'A log is being played: stop it first.';
+    switch (story.mode) {
       case 'off':
       case 'drive':
         return 'Switch the board on first: it must know which game is played.';
       case 'walk':
       case 'teach':
-        return 'The board is being calibrated: finish that first, or hold both buttons for two seconds.';
+        return 'The board is being calibrated: finish that first, or press “Not now”.';
       default:
         return '';
     }
-  }
-
-  /** Chooses a game in the board's menu: so its rules chosen before are kept. */
-  async byMenu(/** @type {GameName} */ game) {
-    const { machine, story } = this.page;
-    const shows = (/** @type {string} */ item) => () => story.mode === 'menu' && story.about.startsWith(item);
-    await machine.press('south', 1100);
-    await this.until(shows('play '));
-    await machine.press('south');
-    await this.until(shows('game '));
-    if (story.next?.name !== game) {
-      await machine.press('north');
-      await this.until(() => story.next?.name === game);
-    }
-    await machine.pressBoth();
-    await this.until(() => story.mode === 'idle');
   }
 
   /** Changes the pieces on the table; the first time the board is shown the new ones. */
   async settle(/** @type {GameName} */ game) {
     const { machine } = this.page;
     await machine.table.clear();
-    this.bring(game);
+    machine.bring(game);
     if (machine.taught.has(game)) return;
     const words = 'The board is shown each of them on the tray once, so that it is surer of them. Here that is done for you.';
     await this.withProgress(`New pieces for ${GAMES[game].title}.`, words, TEACHING, () => teach(machine.paced));
@@ -146,10 +122,12 @@ export class Workshop {
       await act();
     } catch (error) {
       done = false;
-      if (page.story.mode === 'menu') await page.machine.pressBoth();
-      notice('choice', `That did not work: ${/** @type {Error} */ (error).message}.`);
+      const { turn } = page.story;
+      notice('choice', `That did not work: ${/** @type {Error} */ (error).message}.`, () => page.story.turn === turn);
     }
     this.doing = '';
+    // Meanwhile nobody has asked what is played next.
+    if (!page.story.next) page.machine.send('options');
     page.runner.hurried = false;
     page.show(GAMES[page.machine.game]);
     await page.save();

@@ -22,6 +22,7 @@ const RELEASED = 50;
 /** The words after each verb, and the options that it takes with what they are if left out. */
 const VERBS = {
   put: { words: ['piece', 'spot'], options: { off: 0, to: 0, tilt: 0, up: 0 } },
+  hurry: { words: ['piece', 'spot', 'seat'], options: { at: 0, for: 100 } },
   lift: { words: ['spot'], options: {} },
   slide: { words: ['piece', 'spot', 'spot'], options: { speed: 100 } },
   hover: { words: ['piece', 'spot'], options: { up: 5, for: 100 } },
@@ -47,6 +48,8 @@ export async function hand(board, line) {
   switch (verb) {
     case 'put':
       return carry(board, board.piece(first), seated(second, options));
+    case 'hurry':
+      return hurry(board, board.piece(first), seated(second), seatOf(third), options);
     case 'lift': {
       const piece = board.pieceOn(first);
       return piece ? carry(board, piece, piece.home) : undefined;
@@ -125,6 +128,22 @@ function carry(board, piece, end) {
 function go(board, piece, path) {
   board.move(piece.name, path);
   return board.run(path.span);
+}
+
+/**
+ * Puts a piece somewhere and presses a button meanwhile: so long after the piece rests, or before.
+ * @param {Board} board
+ * @param {Piece} piece
+ * @param {Pose} end
+ * @param {'south' | 'north'} seat
+ * @param {{ at: number, for: number }} when
+ */
+async function hurry(board, piece, end, seat, when) {
+  const path = carryPath(piece.pose, end);
+  board.move(piece.name, path);
+  await board.run(path.span + when.at);
+  await press(board, [seat], when.for);
+  await board.run(Math.max(0, -when.at - when.for - RELEASED));
 }
 
 /** @param {Board} board @param {('south' | 'north')[]} seats @param {number} span */

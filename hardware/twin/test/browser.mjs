@@ -1,12 +1,16 @@
 // A browser and the page in it, for tests.
 
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { chromium } from 'playwright-core';
+
+import { findChromium } from './chromium/find.mjs';
+
+export { findChromium };
 
 const FLAGS = [
   '--no-sandbox',
@@ -19,19 +23,11 @@ const FLAGS = [
   '--autoplay-policy=user-gesture-required',
 ];
 
-/** Where Chromium is on this computer. */
-export function findChromium() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
-  const found = names.map((name) => spawnSync('which', [name]).stdout?.toString().trim()).find(Boolean);
-  if (!found) throw new Error('Chromium is not installed: `apt-get install chromium` brings it');
-  return found;
-}
-
 /** Starts a browser with a profile of its own, which is thrown away at the end. */
 export async function openBrowser(options = {}) {
   const profile = mkdtempSync(join(tmpdir(), 'quarto-page-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
+    ...findChromium(),
     headless: true,
     args: FLAGS,
     viewport: { width: 1280, height: 720 },

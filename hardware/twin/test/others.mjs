@@ -137,12 +137,10 @@ export async function phone(address, picture) {
     await page.waitForTimeout(150);
     await touch('touchEnd');
     await visitor.hears('start ');
-    const [from, foot, to] = [await visitor.piece('DRTH'), await visitor.footOf('DRTH'), await visitor.spot('tray')];
+    const [from, to] = [await visitor.piece('DRTH'), await visitor.spot('tray')];
     await touch('touchStart', from.x, from.y);
-    // The piece rides above the finger.
-    const end = { x: to.x + from.x - foot.x, y: to.y + Math.max(from.y - foot.y, -10) + 34 };
     for (let part = 0.1; part <= 1.001; part += 0.1) {
-      await touch('touchMove', from.x + (end.x - from.x) * part, from.y + (end.y - from.y) * part);
+      await touch('touchMove', from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
       await page.waitForTimeout(20);
     }
     await page.waitForTimeout(150);

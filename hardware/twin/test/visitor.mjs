@@ -14,14 +14,11 @@ export class Visitor {
     this.complaints = [];
     page.on('console', (message) => message.type() === 'error' && this.complaints.push(message.text()));
     page.on('pageerror', (error) => this.complaints.push(String(error.stack ?? error)));
-    /** What the page has asked, and whether the visitor says yes. */
-    /** @type {string[]} */
-    this.asked = [];
-    this.answers = true;
     page.setDefaultTimeout(PATIENCE);
+    // The page asks by itself; a dialog of the browser would be a mistake.
     page.on('dialog', (dialog) => {
-      this.asked.push(dialog.message());
-      return this.answers ? dialog.accept() : dialog.dismiss();
+      this.complaints.push(`the browser asked: ${dialog.message()}`);
+      return dialog.dismiss();
     });
   }
 
@@ -42,6 +39,47 @@ export class Visitor {
     await this.page
       .waitForFunction((text) => document.getElementById('more').textContent.includes(text), words, { timeout: PATIENCE })
       .catch(async () => assert.fail(`waited for “${words}”, but the page says “${await this.page.textContent('#more')}”`));
+  }
+
+  /** Answers what the page asks, which must be this. */
+  async answers(yes, asked) {
+    await this.page.waitForSelector('#ask[open]').catch(async () => assert.fail(`nothing is asked; the page says “${await this.hint()}”`));
+    assert.match(await this.page.innerText('#ask'), asked);
+    await this.page.click(yes ? '#ask-yes' : '#ask-no');
+    await this.page.waitForSelector('#ask:not([open])', { state: 'attached' });
+  }
+
+  /** The buttons below the board, as they read now. */
+  async actions() {
+    return this.page.$$eval('#actions button', (all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
+  }
+
+  /** Waits until the buttons below the board are these. */
+  async offers(...words) {
+    const are = (wanted) => [...document.querySelectorAll('#actions button')].filter((one) => one.checkVisibility()).map((one) => one.textContent).join('|') === wanted;
+    await this.page.waitForFunction(are, words.join('|')).catch(async () => assert.fail(`instead of ${words} there are ${await this.actions()}; the page says “${await this.hint()}”`));
+  }
+
+  /** Sends the board a line. */
+  async sends(line) {
+    if (!(await this.page.isVisible('#words'))) await this.page.click('#usb summary');
+    await this.page.fill('#words', line);
+    await this.page.press('#words', 'Enter');
+  }
+
+  /** Chooses how fast the board's time goes: 1, 2, 4 or max. */
+  async speed(words) {
+    await this.page.click(`#speed label:has-text("${words === 'max' ? 'max' : `${words}×`}")`);
+  }
+
+  /** Gives the page a log to replay; resolves to what it says in the end. */
+  async replays(name, text) {
+    await this.page.setInputFiles('#replay-file', { name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    const ended = (file) => {
+      const said = document.getElementById('replaying').textContent;
+      return said.startsWith(`${file}, played`) && said;
+    };
+    return (await this.page.waitForFunction(ended, name, { timeout: CALIBRATION })).jsonValue();
   }
 
   /** The game that is chosen. */
@@ -101,15 +139,31 @@ export class Visitor {
   /** Drags a piece to a spot with the mouse; `off` pixels beside its centre. */
   async drag(name, spot, off = 0) {
     const [from, to] = [await this.piece(name), await this.spot(spot)];
-    // The hand holds the piece above its foot, and aims with the foot.
-    const foot = await this.footOf(name);
     const { mouse } = this.page;
     await mouse.move(from.x, from.y);
     await mouse.down();
     await mouse.move((from.x + to.x) / 2, from.y - 30, { steps: 5 });
-    await mouse.move(to.x + off + from.x - foot.x, to.y + from.y - foot.y, { steps: 8 });
+    await mouse.move(to.x + off, to.y, { steps: 8 });
     await this.page.waitForTimeout(60);
     await mouse.up();
+    // On a spot the board says when a piece is there; beside the board nobody does.
+    if (spot === 'away') await this.liesStill(name);
+  }
+
+  /**
+   * Waits until a piece is where the hand carries it. The hand hesitates before it sets off, so the piece must be seen
+   * in one place for many frames: the board's time goes on with frames, however slow the computer is.
+   */
+  async liesStill(name, frames = 60) {
+    const still = ([piece, most]) => {
+      const { e, f } = document.querySelector(`svg [data-piece=${piece}]`).getScreenCTM();
+      const seen = globalThis.seenStill;
+      const count = seen && Math.hypot(seen.e - e, seen.f - f) < 0.5 ? seen.count + 1 : 0;
+      globalThis.seenStill = { e, f, count };
+      return count >= most;
+    };
+    await this.page.evaluate(() => delete globalThis.seenStill);
+    await this.page.waitForFunction(still, [name, frames], { polling: 'raf' }).catch(() => assert.fail(`${name} does not come to rest`));
   }
 
   /** Where the middle of a piece's foot is seen: the origin of its drawing. */
@@ -131,12 +185,22 @@ export class Visitor {
   }
 
   async press(seat, span = 120) {
-    const box = await this.page.locator(`.target[data-seat=${seat}]`).boundingBox();
-    const { mouse } = this.page;
-    await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await mouse.down();
+    await this.putFingerOn(seat);
     await this.page.waitForTimeout(span);
-    await mouse.up();
+    await this.page.mouse.up();
+  }
+
+  /** Holds a call button until the hint says this. */
+  async hold(seat, words) {
+    await this.putFingerOn(seat);
+    await this.reads(words);
+    await this.page.mouse.up();
+  }
+
+  async putFingerOn(seat) {
+    const box = await this.page.locator(`.target[data-seat=${seat}]`).boundingBox();
+    await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await this.page.mouse.down();
   }
 
   /** The lamps that light up within some seconds. */

@@ -97,7 +97,7 @@ impl Guide<'_> {
         let scans = self.electronics.scans(self.around, ZERO_SCANS, dice);
         match scans.iter().find_map(|scan| zeroing.step(scan))? {
             ZeroSays::Zeroed(sensors) => Some(sensors),
-            ZeroSays::NotEmpty(..) => None,
+            ZeroSays::NotEmpty { .. } => None,
         }
     }
 

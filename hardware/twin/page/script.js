@@ -1,0 +1,95 @@
+// A log or a scenario, read: its lines, and what it says will come of them.
+
+import { GAMES, gameNamed } from './games.js';
+import { nobodyPlays } from './story.js';
+
+/** The lines of a log, and of a scenario. */
+const LINES = [
+  /^game (quarto|quantik)( |$)/,
+  /^start (south|north)$/,
+  /^(give|exchange) [LD][RS][TS][SH]$/,
+  /^take$|^pass$/,
+  /^place ([LD][RS][TS][SH] |(sphere|cylinder|cube|cone) )?[a-d][1-4]$/,
+  /^correct ([LD][RS][TS][SH]|sphere|cylinder|cube|cone) [a-d][1-4]$/,
+  /^(lift|point) [a-d][1-4]$/,
+  /^call (south|north)$/,
+  /^wait \d{1,10}$/,
+  /^hand /,
+  /^expect /,
+];
+
+/** @typedef {{number: number, words: string[], line: string}} ScriptLine */
+
+/**
+ * @typedef {object} Script
+ * @property {ScriptLine[]} lines without comments
+ * @property {Map<number, string>} refused the lines that will be refused, and why
+ * @property {string} result how it ends; empty where it does not say so
+ * @property {boolean} byHand whether it says what hands do: then the moves are what the board makes of it
+ */
+
+/** Reads a log. What it expects stands in its comments, as `#> refused 12 no-right`. */
+export function readLog(/** @type {string} */ text) {
+  /** @type {Script} */
+  const script = { lines: [], refused: new Map(), result: '', byHand: false };
+  for (const [index, whole] of text.split(/\r?\n/).entries()) {
+    const [, number, why] = whole.match(/^#> refused (\d+) (\S+)/) ?? [];
+    if (number) script.refused.set(Number(number), why);
+    script.result = whole.match(/^#> (result .+)/)?.[1].trim() ?? script.result;
+    // The board's comments are part of what is expected.
+    const line = whole.replace(/^(expect line )?(.*?)( ?#.*)?$/, (_, expects, rest, comment) => (expects ? `${expects}${rest}${comment ?? ''}` : rest)).trim().replace(/\s+/g, ' ');
+    if (line) script.lines.push({ number: index + 1, words: line.split(' '), line });
+  }
+  script.byHand = script.lines.some(({ words }) => words[0] === 'hand');
+  return script;
+}
+
+/** What is wrong with a log, if something is: then nothing of it should be played. */
+export function complaint(/** @type {Script} */ { lines }) {
+  const unknown = lines.find(({ line }) => !LINES.some((known) => known.test(line)));
+  if (unknown) return `line ${unknown.number} is not in the log language: “${unknown.line.slice(0, 40)}”`;
+  return lines.some(({ words }) => words[0] === 'game' || words[0] === 'hand') ? '' : 'there is no game in it';
+}
+
+/**
+ * The ways to play a log. Hands cannot let a sensor err: where the board took a piece for another and corrected that,
+ * they put what was really there, or, should the game then go another way, what the board believed. What was refused
+ * was so by what the board believed, and is left out.
+ * @returns {ScriptLine[][]}
+ */
+export function ways(/** @type {Script} */ { lines, refused, byHand }) {
+  if (byHand || !lines.some(({ words }) => words[0] === 'correct')) return [lines];
+  const accepted = lines.filter(({ number }) => !refused.has(number));
+  return [corrected(accepted), accepted].map((some) => some.filter(({ words }) => words[0] !== 'correct'));
+}
+
+/** The lines as they would be had the board never taken a piece for another. */
+function corrected(/** @type {ScriptLine[]} */ lines) {
+  let [told, game, setup] = [nobodyPlays(), GAMES.quarto, ''];
+  /** @type {ScriptLine[]} */
+  let done = [];
+  for (const one of lines) {
+    const [word, ...rest] = one.words;
+    if (word === 'game') [told, game, setup] = [nobodyPlays(), gameNamed(rest[0]) ?? game, rest.slice(1).join(' ')];
+    else if (word === 'correct') done = done.map(game.name === 'quarto' ? exchanged(told.cells[rest[1]], rest[0]) : reshaped(done, rest[1], rest[0]));
+    game.follow(told, word, rest, setup);
+    done.push(one);
+  }
+  return done;
+}
+
+const changed = (/** @type {ScriptLine} */ one, /** @type {(word: string) => string} */ change) => {
+  const words = one.words.map(change);
+  return { ...one, words, line: words.join(' ') };
+};
+
+/** Two of Quarto's pieces change places wherever they are named. */
+const exchanged = (/** @type {string} */ one, /** @type {string} */ other) => (/** @type {ScriptLine} */ line) =>
+  changed(line, (word) => ({ [one]: other, [other]: one })[word] ?? word);
+
+/** The piece of Quantik that was placed on a cell has another shape. */
+function reshaped(/** @type {ScriptLine[]} */ done, /** @type {string} */ cell, /** @type {string} */ shape) {
+  const placed = done.findLast(({ words }) => words[0] === 'place' && words[2] === cell);
+  return (/** @type {ScriptLine} */ line) =>
+    line === placed ? changed(line, (word) => (word === placed.words[1] ? shape : word)) : line;
+}

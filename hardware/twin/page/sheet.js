@@ -1,0 +1,125 @@
+// The options sheet: every choice that the board lists, in plain words. What is chosen is sent at once, and what the
+// board answers is shown: the sheet itself decides nothing.
+
+import { errorWords } from './complaints.js';
+import { find, setText } from './dom.js';
+import { GROUPS, optionAbout, optionName, valueName } from './option-words.js';
+import { html } from './svg.js';
+
+/** @typedef {import('./choices.js').Choice} Choice */
+
+/** How long a board is given to list what there is to choose, in milliseconds. */
+const PATIENCE = 3000;
+
+/** What the list looks like apart from what is chosen: while this stays, only the marks change. */
+const shape = (/** @type {Choice[]} */ choices) => JSON.stringify(choices.map(({ word, of, several }) => [word, of, several]));
+
+export class Sheet {
+  /** The list that is shown, by its number, and what it looks like. */
+  shown = { lists: -1, shape: '' };
+  isLate = false;
+
+  constructor(/** @type {import('./page.js').Page} */ page) {
+    this.page = page;
+    this.dialog = /** @type {HTMLDialogElement} */ (find('sheet'));
+    find('choices').addEventListener('change', (event) => this.changed(/** @type {HTMLInputElement} */ (event.target)));
+  }
+
+  get isOpen() {
+    return this.dialog.open;
+  }
+
+  open() {
+    this.ask();
+    this.isLate = false;
+    setTimeout(() => {
+      this.isLate = true;
+      this.tell();
+    }, PATIENCE);
+    this.shown.lists = -1;
+    this.show();
+    this.tell();
+    if (!this.isOpen) this.dialog.showModal();
+  }
+
+  ask() {
+    this.page.story.error = '';
+    this.page.send('options');
+  }
+
+  /** A line has come: it may have changed what is chosen. */
+  hear(/** @type {string} */ line) {
+    if (!this.isOpen) return;
+    if (/^# (menu|ready)/.test(line)) this.ask();
+    // What is marked is what the board has, not what it did not take.
+    if (line.startsWith('# error')) this.shown.lists = -1;
+    this.show();
+    this.tell();
+  }
+
+  /** Says what holds from when on, or why there is nothing to choose. */
+  tell() {
+    const { story } = this.page;
+    const none = this.isLate && !story.choices.all.length;
+    const on = story.isOn ? 'A game is on, and goes on as it was agreed: what you choose holds from the next game on. Lights and sound change at once.' : 'What you choose holds from the next game on.';
+    const words = none ? 'This board does not list its choices. Its menu has them: hold a call button for a second.' : on;
+    setText('sheet-note', story.error ? errorWords(story.error) : words);
+  }
+
+  show() {
+    const { choices } = this.page.story;
+    if (choices.lists === this.shown.lists) return;
+    const looks = shape(choices.all);
+    if (looks !== this.shown.shape) this.build(choices.all);
+    this.shown = { lists: choices.lists, shape: looks };
+    for (const { word, value } of choices.all) {
+      const chosen = value.split(',');
+      for (const input of this.inputs(word)) input.checked = chosen.includes(input.value);
+    }
+  }
+
+  inputs(/** @type {string} */ word) {
+    return /** @type {HTMLInputElement[]} */ ([...find('choices').querySelectorAll(`input[name="${CSS.escape(word)}"]`)]);
+  }
+
+  build(/** @type {Choice[]} */ choices) {
+    const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
+    const grouped = GROUPS.flatMap(({ words }) => words);
+    const groups = [...GROUPS, { title: 'More', words: choices.map(({ word }) => word).filter((word) => !grouped.includes(word)) }];
+    find('choices').replaceChildren(
+      ...groups.flatMap(({ title, words }) => {
+        const some = words.flatMap((word) => choices.filter((choice) => choice.word === word));
+        return some.length ? [html('section', {}, html('h3', {}, title), ...some.map(drawn))] : [];
+      }),
+    );
+    this.inputs(focused?.name ?? '').find(({ value }) => value === focused?.value)?.focus();
+  }
+
+  changed(/** @type {HTMLInputElement} */ { name: word, value, type }) {
+    if (word === 'game' && !this.page.real) return this.changeGame(/** @type {any} */ (value));
+    const chosen = this.inputs(word).filter(({ checked }) => checked).map((input) => input.value);
+    this.page.story.error = '';
+    // Without any the board would not know what to do: it says so, and everything stays.
+    this.page.send(`options ${word}=${type === 'checkbox' ? chosen.join(',') : value}`);
+  }
+
+  /** Another game has other pieces: they are brought, as by the switch, and then there is more to choose. */
+  async changeGame(/** @type {import('./games.js').GameName} */ game) {
+    this.dialog.close();
+    await this.page.workshop.choose(game);
+    if (this.page.story.mode === 'idle') this.open();
+  }
+}
+
+/** A choice with all its values. */
+function drawn(/** @type {Choice} */ { word, of, several }) {
+  const values = of.map((value) => {
+    const input = html('input', { type: several ? 'checkbox' : 'radio', name: word, value });
+    return html('label', {}, input, html('span', {}, valueName(word, value)));
+  });
+  const about = optionAbout(word);
+  const id = `about-${word}`;
+  const more = about ? [html('p', { id, class: 'quiet' }, about)] : [];
+  const named = /** @type {Record<string, string>} */ (about ? { 'aria-describedby': id } : {});
+  return html('fieldset', { class: 'pick', 'data-choice': word, ...named }, html('legend', {}, optionName(word)), ...more, html('div', {}, ...values));
+}

@@ -1,0 +1,91 @@
+// The page's own board, story and player, without the page: what stands in for the browser is a store and a clock that
+// runs as fast as it can.
+
+import { createHash } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { written } from '../page/keep.js';
+import { LAYOUTS } from '../page/layout.js';
+import { Machine } from '../page/machine.js';
+import { Player } from '../page/player.js';
+import { readLog } from '../page/script.js';
+import { Story } from '../page/story.js';
+import { calibrate, teach } from '../src/calibrate.js';
+
+/** How long the board's time runs at once, in milliseconds, as on the page. */
+const STRETCH = 6;
+
+export class Bench {
+  story = new Story();
+  /** What the board has said. @type {string[]} */
+  said = [];
+
+  /** @param {import('../page/keep.js').Kept} [kept] what is kept of the board; without it a new one */
+  constructor(kept) {
+    const store = { hold: async () => () => {}, recall: async () => kept, keep: async () => true };
+    this.machine = new Machine(/** @type {any} */ (store));
+    const { machine, story } = this;
+    story.onask = (line) => machine.send(line);
+    machine.onsent = (line) => story.sent(line);
+    machine.onlift = (spot) => story.lifted(spot);
+    machine.onpower = (on) => story.power(on);
+    machine.onreset = () => story.power(true);
+    machine.online = (line) => {
+      this.said.push(line);
+      story.hear(line, machine.board.now);
+    };
+  }
+
+  /** Switches the board on, and lets it get ready. @param {Uint8Array} uf2 */
+  async start(uf2) {
+    await this.machine.start(uf2, 'test', LAYOUTS.wide);
+    await this.during(this.machine.line((line) => /^# (ready|walk a1)/.test(line)));
+  }
+
+  /** Lets the board's time go by until something is done. @template T @param {Promise<T>} act @returns {Promise<T>} */
+  async during(act) {
+    let done = false;
+    const ended = act.finally(() => (done = true));
+    ended.catch(() => {});
+    while (!done) await this.machine.run(STRETCH);
+    return ended;
+  }
+
+  /** Plays a log as the page does. @param {string} text @param {(words: string) => void} [tell] */
+  async replay(text, tell = () => {}) {
+    this.said.length = 0;
+    return this.during(new Player(this.machine, this.story).play(readLog(text), tell));
+  }
+}
+
+/**
+ * Returns what is kept of a board that was calibrated as the page does it, and knows the pieces of both games. It is
+ * made once for each image.
+ * @param {Uint8Array} uf2
+ * @param {string} folder where it is kept from run to run
+ * @returns {Promise<import('../page/keep.js').Kept>}
+ */
+export async function calibratedBoard(uf2, folder) {
+  const file = join(folder, `${createHash('sha256').update(uf2).digest('hex').slice(0, 16)}-page.flash`);
+  const flash = await readFile(file).catch(() => calibrated(uf2, file));
+  return { sectors: written(new Uint8Array(flash)), poses: {}, taught: ['quarto', 'quantik'] };
+}
+
+/** @param {Uint8Array} uf2 @param {string} file */
+async function calibrated(uf2, file) {
+  const bench = new Bench();
+  await bench.start(uf2);
+  await bench.during(calibrate(bench.machine.paced));
+  for (const game of /** @type {const} */ (['quantik', 'quarto'])) {
+    bench.machine.send(`options game=${game}`);
+    bench.machine.bring(game);
+    await bench.during(bench.machine.hand.wait(300));
+    if (game === 'quantik') await bench.during(teach(bench.machine.paced));
+  }
+  bench.machine.power(false);
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, bench.machine.board.flash);
+  await rename(draft, file);
+  return bench.machine.board.flash;
+}
