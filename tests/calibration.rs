@@ -20,7 +20,7 @@ fn rng(seed: u64) -> SmallRng {
 fn zeroed(world: &mut World) -> Sensors {
     match zero(world, Sensors::AS_DELIVERED) {
         ZeroSays::Zeroed(sensors) => sensors,
-        ZeroSays::NotEmpty(spots, _) => panic!("something on {spots:?}"),
+        ZeroSays::NotEmpty { occupied, .. } => panic!("something on {occupied:?}"),
     }
 }
 
@@ -46,7 +46,8 @@ fn zeros_are_taken_on_the_empty_board_only() {
         let spot = Spot::from_index(piece).expect("a spot");
         world.move_to(piece, centre(&world, spot));
         let says = zero(&mut world, record.sensors);
-        assert!(matches!(says, ZeroSays::NotEmpty(spots, _) if spots == SpotSet::only(spot)), "{says:?}");
+        let only = matches!(says, ZeroSays::NotEmpty { occupied, near: SpotSet::EMPTY, .. } if occupied == SpotSet::only(spot));
+        assert!(only, "{says:?}");
         world.move_to(piece, world.home(piece));
     }
     assert!(matches!(zero(&mut world, record.sensors), ZeroSays::Zeroed(sensors) if sensors.is_calibrated()));

@@ -1,17 +1,42 @@
 //! The page of `cargo play` in a real browser: a visitor plays both games by mouse, by keys and by fingers.
 
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
-/// What to do when something is missing: what the page shows must not go untested in silence.
-const NEEDS: &str =
-    "this test needs Node 20 or later, npm and Chromium: `apt-get install nodejs npm chromium`";
+/// Runs Node in the folder of the emulated board; what it complains about must not go untold.
+fn node(words: &[&str]) {
+    let ran = Command::new("node").args(words).current_dir(board_tests::twin()).output();
+    let ran = ran.unwrap_or_else(|why| panic!("node does not start ({why}): install Node 20 or later"));
+    let (said, complained) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
+    println!("{said}");
+    assert!(ran.status.success(), "{complained}");
+}
+
+/// Visits the page. One visitor at a time: each needs most of a computer.
+fn visit(script: &str) {
+    static VISITOR: Mutex<()> = Mutex::new(());
+    let _one = VISITOR.lock().unwrap_or_else(PoisonError::into_inner);
+    board_tests::ensure_browser();
+    node(&[script]);
+}
 
 #[test]
 fn visitors_play_on_the_page() {
-    let twin = board_tests::twin();
-    let ran = Command::new("node").arg("test/page.mjs").current_dir(twin).output();
-    let ran = ran.unwrap_or_else(|why| panic!("node does not start ({why}): {NEEDS}"));
-    let (said, complained) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
-    println!("{said}");
-    assert!(ran.status.success(), "{complained}\n{NEEDS}");
+    visit("test/page.mjs");
+}
+
+/// `node test/drags.mjs --games 2` drags for longer: some 1,500 times, with every device, view and speed.
+#[test]
+fn pieces_land_where_their_ring_lights() {
+    visit("test/drags.mjs");
+}
+
+#[test]
+fn rings_promise_what_their_spots_keep() {
+    node(&["--test", "test/landing.test.mjs"]);
+}
+
+#[test]
+fn any_installed_browser_is_found() {
+    node(&["--test", "test/chromium/choose.test.mjs"]);
 }

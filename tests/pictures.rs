@@ -32,7 +32,7 @@ fn views() -> Vec<(&'static str, View)> {
     let clock = |left| {
         Some(ClockView { seat: Seat::North, left: Millis(left), over: Millis(0), limit: Millis(60_000) })
     };
-    let menu = MenuView { page: 0, items: 7, chosen: 1, value: MenuValue::Step(1) };
+    let menu = MenuView { page: 0, items: 9, chosen: 2, value: MenuValue::Step(1) };
     vec![
         ("idle", View::of(Scene::Idle)),
         ("lots", View::of(Scene::Lots { starter: Seat::North })),
@@ -46,6 +46,7 @@ fn views() -> Vec<(&'static str, View)> {
         ),
         ("clock", View { clock: clock(8_000), ..place() }),
         ("own", View::of(Scene::Own { by: Seat::South })),
+        ("pressed", View { pressed: [false, true], ..place() }),
         ("call", View::of(Scene::Call { by: Seat::South })),
         ("point", View::of(Scene::Point { by: Seat::South })),
         ("won", View::of(Scene::Won { by: Seat::South, figures: heapless_vec(&[row, diagonal]) })),

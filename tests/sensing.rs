@@ -379,7 +379,20 @@ fn a_cell_alone_knows_well_seated_pieces() {
     board.world.copy(2, 3); // LRTS is now another LRTH.
     hand(&mut board, "put LRTS d4");
     board.run(400.0);
-    assert_eq!(decisions(&mut board), [Event::Unsure(spot("d4")), Event::AskTray]);
+    // One of the two was misread: each is asked for, the least certain one first.
+    let mut asked = decisions(&mut board);
+    for name in ["a1", "d4"] {
+        let again = asked.clone();
+        let Some(Event::Unsure(other)) = again.first() else { panic!("{again:?}") };
+        assert!([spot("a1"), spot("d4")].contains(other), "after {name}: {again:?}");
+        let piece = if *other == spot("a1") { "LRTH" } else { "LRTS" };
+        hand(&mut board, &format!("lift {other}"));
+        hand(&mut board, &format!("put {piece} {other}"));
+        board.run(400.0);
+        asked = decisions(&mut board);
+        asked.retain(|event| matches!(event, Event::Unsure(_)));
+    }
+    assert!(!asked.is_empty(), "two pieces that are alike are never both believed");
 }
 
 /// Two hands at once, anywhere: the board may be unsure, but what it says stands where it says.

@@ -19,6 +19,19 @@ pub enum Hand {
         /// How it is seated.
         seat: Seating,
     },
+    /// `hurry LRTS a1 north at=60 for=100`: puts a piece somewhere and presses a button so long after it rests, or before.
+    Hurry {
+        /// The piece.
+        piece: Token,
+        /// Where to.
+        spot: Spot,
+        /// Whose button.
+        seat: Seat,
+        /// In milliseconds after the piece rests; below zero before that.
+        at: f64,
+        /// In milliseconds.
+        span: f64,
+    },
     /// `lift a1`: takes away what stands there.
     Lift(Spot),
     /// `slide LRTS a1 d1 speed=60`: pushes a piece over the board's surface and takes it away at the end.
@@ -98,6 +111,13 @@ impl FromStr for Hand {
                 spot: read(word("spot")?)?,
                 seat: Seating::default(),
             },
+            "hurry" => Hand::Hurry {
+                piece: read(word("piece")?)?,
+                spot: read(word("spot")?)?,
+                seat: read(word("seat")?)?,
+                at: 0.0,
+                span: 100.0,
+            },
             "lift" => Hand::Lift(read(word("spot")?)?),
             "slide" => Hand::Slide {
                 piece: read(word("piece")?)?,
@@ -111,7 +131,11 @@ impl FromStr for Hand {
             "press" => Hand::Press { seat: read(word("seat")?)?, span: 100.0 },
             "break" => Hand::Break { spot: read(word("spot")?)?, broken: broken(word("fault")?)? },
             "both" => Hand::Both { span: 2100.0 },
-            _ => return Err(NotAHand(format!("{line}: hands put, lift, slide, hover, press or hold both"))),
+            _ => {
+                return Err(NotAHand(format!(
+                    "{line}: hands put, hurry, lift, slide, hover, press or hold both"
+                )));
+            }
         };
         words.try_fold(hand, |hand, option| hand.with(option))
     }
@@ -122,6 +146,9 @@ impl fmt::Display for Hand {
         match self {
             Hand::Put { piece, spot, seat: Seating { off, to, tilt, up } } => {
                 write!(f, "put {piece} {spot} off={off} to={to} tilt={tilt} up={up}")
+            }
+            Hand::Hurry { piece, spot, seat, at, span } => {
+                write!(f, "hurry {piece} {spot} {seat} at={at} for={span}")
             }
             Hand::Lift(spot) => write!(f, "lift {spot}"),
             Hand::Slide { piece, from, to, speed } => write!(f, "slide {piece} {from} {to} speed={speed}"),
@@ -144,8 +171,10 @@ impl Hand {
             (Hand::Put { seat, .. }, "to") => &mut seat.to,
             (Hand::Put { seat, .. }, "tilt") => &mut seat.tilt,
             (Hand::Put { seat, .. }, "up") => &mut seat.up,
+            (Hand::Hurry { at, .. }, "at") => at,
             (Hand::Slide { speed, .. }, "speed") => speed,
             (Hand::Hover { up, .. }, "up") => up,
+            (Hand::Hurry { span, .. }, "for") => span,
             (Hand::Hover { span, .. } | Hand::Press { span, .. } | Hand::Both { span }, "for") => span,
             _ => return Err(wrong()),
         };

@@ -26,7 +26,7 @@ pub use hand::{Hand, NotAHand, Seating};
 pub use path::Path;
 pub use token::{NotAToken, Token};
 pub use twin_board::{Glitch, Made, Said, Shown, Status, TwinBoard};
-pub use twin_image::twin;
+pub use twin_image::{cache, ensure_browser, image, twin};
 pub use virtual_board::{Device, Noticed, Sensor, VirtualBoard};
 pub use whole_board::Firmware;
 pub use world::{Broken, World};

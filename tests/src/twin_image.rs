@@ -1,8 +1,9 @@
-//! What the emulated board needs before it can be switched on: the image, Node and the emulator.
+//! What the emulated board needs before it can be switched on: the image, Node and the emulator; and a browser to see its
+//! page in.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use std::time::SystemTime;
 
@@ -13,7 +14,7 @@ use object::{Object, ObjectSymbol};
 /// # Panics
 ///
 /// Panics when it does not build: then no test can say anything about it.
-pub(crate) fn image() -> &'static Path {
+pub fn image() -> &'static Path {
     static IMAGE: OnceLock<PathBuf> = OnceLock::new();
     IMAGE.get_or_init(|| {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
@@ -61,8 +62,28 @@ pub fn twin() -> &'static Path {
     })
 }
 
+/// Makes sure that there is a browser to see the page in. Where none is installed, one is fetched once.
+///
+/// # Panics
+///
+/// Panics when there is none, and says what to install.
+pub fn ensure_browser() {
+    static BROWSER: OnceLock<()> = OnceLock::new();
+    BROWSER.get_or_init(|| {
+        // Whoever waits sees at once what is fetched: that is not caught as what tests say is.
+        let ran = Command::new("node")
+            .arg("test/chromium/find.mjs")
+            .current_dir(twin())
+            .stderr(Stdio::inherit())
+            .output()
+            .unwrap_or_else(|why| panic!("node does not start ({why}): install Node 20 or later"));
+        assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stdout));
+    });
+}
+
 /// Returns where flash of calibrated boards is kept from run to run.
-pub(crate) fn cache() -> PathBuf {
+#[must_use]
+pub fn cache() -> PathBuf {
     top().join("target/twin-cache")
 }
 

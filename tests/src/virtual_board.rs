@@ -5,6 +5,7 @@ use quarto_board::Moment;
 use quarto_board::calibration::Record;
 use quarto_board::facts::SCAN_RATE;
 use quarto_board::sensing::{CodeBook, Event, Order, Scan, Sensing, Spot};
+use rules_core::Seat;
 
 use crate::hand::Seating;
 use crate::{Hand, Path, Token, World, calibrated};
@@ -16,6 +17,9 @@ const CARRIED: f64 = 70.0;
 const UP: f64 = 150.0;
 const ACROSS: f64 = 300.0;
 const DOWN: f64 = 250.0;
+
+/// How long a hand waits after letting a button go, in milliseconds.
+const RELEASED: f64 = 50.0;
 
 /// Milliseconds from scan to scan.
 const SCAN: f64 = 1000.0 / SCAN_RATE as f64;
@@ -92,6 +96,24 @@ impl<D: Device> VirtualBoard<D> {
         self.go_body(body, Path::from(start).to(over(start), UP).to(over(end), ACROSS).to(end, DOWN))
     }
 
+    /// Puts a piece somewhere and presses a button meanwhile.
+    fn hurry(&mut self, piece: Token, spot: Spot, seat: Seat, at: f64, span: f64) {
+        let body = self.world.body_of(piece);
+        let (start, end) = (self.world.pose(body), self.seated(spot, Seating::default()));
+        let path = Path::from(start).to(over(start), UP).to(over(end), ACROSS).to(end, DOWN);
+        self.world.send(body, path);
+        self.run(CARRY + at);
+        self.press(seat, span);
+        self.run((-at - span - RELEASED).max(0.0));
+    }
+
+    fn press(&mut self, seat: Seat, span: f64) {
+        self.down[seat as usize] = true;
+        self.run(span);
+        self.down[seat as usize] = false;
+        self.run(RELEASED);
+    }
+
     fn slide(&mut self, piece: Token, from: Spot, to: Spot, speed: f64) {
         // The hand starts and ends a cell further out, so that the piece passes both spots at full speed.
         let (start, end) = (self.world.place_of(from), self.world.place_of(to));
@@ -111,6 +133,9 @@ impl<D: Device> VirtualBoard<D> {
         self.go(piece, path.to(over(there), UP).to(over(home), ACROSS).to(home, DOWN));
     }
 }
+
+/// What a hand needs to carry a piece somewhere, in milliseconds.
+const CARRY: f64 = UP + ACROSS + DOWN;
 
 /// An event and when it came, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -157,7 +182,7 @@ impl VirtualBoard {
     }
 
     /// Begins another game: nothing that was lifted before is expected back.
-    pub const fn begin_game(&mut self) {
+    pub fn begin_game(&mut self) {
         self.device.sensing.forget_hands();
     }
 
@@ -184,6 +209,7 @@ impl<D: Device> VirtualBoard<D> {
             Hand::Put { piece, spot, seat } => {
                 self.carry(piece, self.seated(spot, seat));
             }
+            Hand::Hurry { piece, spot, seat, at, span } => self.hurry(piece, spot, seat, at, span),
             Hand::Lift(spot) => {
                 if let Some(body) = self.world.piece_on(spot) {
                     self.carry_body(body, self.world.home(body));
@@ -191,12 +217,7 @@ impl<D: Device> VirtualBoard<D> {
             }
             Hand::Slide { piece, from, to, speed } => self.slide(piece, from, to, speed),
             Hand::Hover { piece, spot, up, span } => self.hover(piece, spot, up, span),
-            Hand::Press { seat, span } => {
-                self.down[seat as usize] = true;
-                self.run(span);
-                self.down[seat as usize] = false;
-                self.run(50.0);
-            }
+            Hand::Press { seat, span } => self.press(seat, span),
             Hand::Break { spot, broken } => self.world.break_sensor(spot, Some(broken)),
             Hand::Both { span } => {
                 self.down = [true, false];

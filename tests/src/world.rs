@@ -57,6 +57,8 @@ pub struct World {
     broken: [Option<Broken>; SPOTS],
     /// Noise of a single sensor on top of everybody's, in counts.
     noisy: [f64; SPOTS],
+    /// Something magnetic lies near: the field it makes at every sensor, in millitesla.
+    stray: [f64; SPOTS],
     /// Kelvin above room temperature.
     pub kelvin: f64,
     /// A field from outside, the same everywhere, in millitesla.
@@ -89,6 +91,7 @@ impl World {
             quantik: false,
             broken: [None; SPOTS],
             noisy: [0.0; SPOTS],
+            stray: [0.0; SPOTS],
             kelvin: 0.0,
             outside: 0.0,
             now: 0.0,
@@ -201,6 +204,11 @@ impl World {
         self.noisy[spot.index()] = noise;
     }
 
+    /// Puts something magnetic near a sensor, in millitesla, or takes it away.
+    pub const fn put_magnet(&mut self, spot: Spot, field: f64) {
+        self.stray[spot.index()] = field;
+    }
+
     /// Sends a piece on its way, now.
     pub fn send(&mut self, piece: usize, path: Path) {
         self.bodies[piece].path = Some((path, self.now));
@@ -250,7 +258,8 @@ impl World {
             return counts;
         }
         let field: f64 = self.bodies.iter().map(|body| body.fields[spot]).sum();
-        let output = self.board.sensors[spot].output(field + hum + self.outside, self.kelvin);
+        let output =
+            self.board.sensors[spot].output(field + hum + self.outside + self.stray[spot], self.kelvin);
         output.clamp(OUTPUT.0, OUTPUT.1)
     }
 
