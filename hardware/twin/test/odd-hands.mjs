@@ -32,6 +32,8 @@ const ringOf = async ({ page }, spot) => middle(await page.evaluate((ring) => wi
 async function put(dragger, name, spot) {
   await dragger.drag(name, await ringOf(dragger, spot));
   await dragger.standsOn(name, spot, `${name} put on ${spot}`);
+  // It is still coming down when it is seen there first.
+  await dragger.visitor.liesStill(name, 12);
 }
 
 /** Drags a piece off the board, to where it waits. */
