@@ -1,9 +1,12 @@
 //! Calibrating and teaching the virtual board: what careful players get, and what is said to the others.
 
 use board_field::Pose;
-use board_tests::{VirtualBoard, World, calibrated, seat_on, teach, walk, zero};
+use board_tests::{Flash, VirtualBoard, World, calibrated, seat_on, teach, walk, zero};
+use pollster::block_on;
 use quarto_board::calibration::{Mistake, Record, Sensors, TeachSays, WalkSays, ZeroSays};
+use quarto_board::memory::{Memory, Save};
 use quarto_board::sensing::{Code, CodeBook, Event, Spot, SpotSet};
+use quarto_board::settings::Settings;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -34,7 +37,9 @@ fn careful_players_succeed_with_any_board() {
         let (_, record) = calibrated(seed);
         assert!(record.sensors.is_calibrated());
         assert_eq!(record.quarto.codes().iter().count(), 16);
-        assert_eq!(Record::from_bytes(&record.to_bytes()), Ok(record), "seed {seed}");
+        let mut memory = block_on(Memory::open(Flash::default()));
+        block_on(memory.save(Save::Record, &Settings::FRESH, &record)).expect("flash that works");
+        assert_eq!(block_on(memory.kept()).record, record, "seed {seed}");
     }
 }
 

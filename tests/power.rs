@@ -1,9 +1,9 @@
 //! Power may vanish at any instant, also in the middle of a flash write: nothing is lost.
 
-use board_tests::{Bench, Firmware, Flash, Hand, VirtualBoard};
+use board_tests::{Bench, Firmware, Flash, Hand, Tear, VirtualBoard};
 use pollster::block_on;
 use quarto_board::calibration::Record;
-use quarto_board::memory::{Memory, Save};
+use quarto_board::memory::{Kept, Memory, Save};
 use quarto_board::sensing::Spot;
 use quarto_board::settings::Settings;
 use rand::rngs::SmallRng;
@@ -82,7 +82,7 @@ fn a_cut_at_any_flash_operation_loses_no_game() {
     assert!(operations > 40);
     for cut in 0..operations {
         let mut board = Board::whole(4);
-        board.device.flash_mut().operations_left = Some(cut);
+        board.device.flash_mut().cut_after(cut, Tear::FrontHalf);
         play_through(&mut board);
         let outcome = board.device.app().quarto().and_then(rules_core::quarto::Game::outcome);
         // The last cut may hit what is saved after the result.
@@ -225,17 +225,21 @@ fn spoilt_flash_boots() {
             flash.bytes_mut()[rng.random_range(0..length)] = rng.random();
         }
         let mut memory = block_on(Memory::open(flash));
-        let (settings, record) = (block_on(memory.settings()), block_on(memory.record()));
+        let Kept { settings, record, .. } = block_on(memory.kept());
         let mut lines = 0;
         block_on(memory.resume(|_| lines += 1));
         // What is saved now is there again, however spoilt the rest is.
+        let changed = Settings { brightness: 1, ..settings };
         for save in [Save::Settings, Save::Record, Save::Tidy, Save::Begin, Save::Append(line("game quarto"))]
         {
-            let _ = block_on(memory.save(save, &settings, &record));
+            block_on(memory.save(save, &changed, &record)).expect("flash that works");
         }
         let mut again = block_on(Memory::open(memory.into_flash()));
-        assert_eq!(block_on(again.settings()), settings, "seed {seed}");
-        assert_eq!(block_on(again.record()), record, "seed {seed}");
+        let kept = block_on(again.kept());
+        assert_eq!((kept.settings, kept.record), (changed, record), "seed {seed}");
+        let mut lines = Vec::new();
+        block_on(again.resume(|line| lines.push(line.to_string())));
+        assert_eq!(lines, ["game quarto"], "seed {seed}");
     }
 }
 

@@ -20,6 +20,7 @@
 //! | [`light`], [`sound`] | what lamps show and the buzzer plays |
 //! | [`buttons`], [`menu`], [`settings`] | the two buttons, the menu, what players chose |
 //! | [`memory`] | what survives a power cut |
+//! | [`speaker`] | the lines for a computer: what the app says, and games from memory |
 //!
 //! The RP2040 layer (`main.rs`, `chip/`) is wiring: its tasks feed [`app::App`] scans, buttons and bytes, and carry
 //! away frames, tones, lines and what is to be saved.
@@ -37,6 +38,7 @@ pub mod referee;
 pub mod sensing;
 pub mod settings;
 pub mod sound;
+pub mod speaker;
 mod time;
 
 pub use time::Moment;

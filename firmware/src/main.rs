@@ -13,16 +13,16 @@ async fn main(spawner: embassy_executor::Spawner) {
     use embassy_rp::adc::Adc;
     use embassy_rp::gpio::{Input, Level, Output, Pull};
 
+    let crash = panic::take_crash();
     stack::paint();
     let p = embassy_rp::init(Default::default());
-    let crash = panic::take_crash();
     let mut buttons =
         buttons::CallButtons { south: Input::new(p.PIN_6, Pull::Up), north: Input::new(p.PIN_7, Pull::Up) };
     // Players may hold both to pause: only who switches the board on asks for its drive.
     if crash.is_none() && bootsel::is_asked_for(&mut buttons).await {
         bootsel::enter();
     }
-    defmt::info!("started, crash {}", crash);
+    defmt::info!("started, after a failure: {}", crash.is_some());
     let (flash, serial) = flash::BoardFlash::open(p.FLASH);
 
     spawner.spawn(watchdog::run(p.WATCHDOG).unwrap());

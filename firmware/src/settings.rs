@@ -45,16 +45,15 @@ impl Settings {
         starter: None,
     };
 
-    /// The most bytes that settings need as text.
-    pub const LENGTH: usize = 248;
-
     /// Returns the game that is played next, with its options.
     #[must_use]
     pub const fn setup(&self) -> Setup {
         self.setup_of(self.game)
     }
 
-    const fn setup_of(&self, game: GameName) -> Setup {
+    /// Returns a game with its options.
+    #[must_use]
+    pub const fn setup_of(&self, game: GameName) -> Setup {
         match game {
             GameName::Quarto => Setup::Quarto(self.quarto),
             GameName::Quantik => Setup::Quantik(self.quantik),
@@ -69,39 +68,49 @@ impl Settings {
         }
     }
 
-    /// Reads settings. What cannot be read is as on a fresh board.
+    /// Returns what is chosen of the board itself as text, the game that is played next among it.
+    ///
+    /// Text, because other firmware can read what it knows of it.
     #[must_use]
-    pub fn read(text: &str) -> Settings {
-        let mut settings = Settings::FRESH;
-        let (own, games) = text.split_once('\n').unwrap_or((text, ""));
-        for word in own.split_ascii_whitespace() {
-            let _ = menu::choose(word, &mut settings);
-        }
-        // The game played last comes first, and so is set last.
-        for line in games.lines().rev() {
-            if let Ok(Line::Game(setup)) = line.parse() {
-                settings.agree(setup);
-            }
-        }
-        settings
+    pub const fn board(&self) -> Board<'_> {
+        Board(self)
+    }
+
+    /// Reads what is chosen of the board itself; the rest of that is as on a fresh board. Returns whether every word was
+    /// understood.
+    pub fn take_board(&mut self, text: &str) -> bool {
+        *self = Settings { quarto: self.quarto, quantik: self.quantik, ..Settings::FRESH };
+        let own =
+            |word: &str| menu::board_choices().any(|choice| word.split('=').next() == Some(choice.word()));
+        text.split_ascii_whitespace().fold(true, |all, word| own(word) && menu::choose(word, self) && all)
+    }
+
+    /// Reads the options of a game. Returns whether they were understood; if not, they are as on a fresh board.
+    pub fn take_game(&mut self, game: GameName, text: &str) -> bool {
+        let setup = match (game, text.parse()) {
+            (GameName::Quarto, Ok(Line::Game(setup @ Setup::Quarto(_))))
+            | (GameName::Quantik, Ok(Line::Game(setup @ Setup::Quantik(_)))) => Some(setup),
+            _ => None,
+        };
+        let next = self.game;
+        self.agree(setup.unwrap_or(Settings::FRESH.setup_of(game)));
+        self.game = next;
+        setup.is_some()
     }
 }
 
-/// Settings are written as text: a line with the board's own, then the games' lines.
-///
-/// Text, because a later firmware can read what it knows of it, and drop the rest.
-impl fmt::Display for Settings {
+/// What is chosen of the board itself, as text.
+#[derive(Debug)]
+pub struct Board<'a>(&'a Settings);
+
+impl fmt::Display for Board<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut between = "";
-        for choice in menu::own_choices() {
-            write!(f, "{between}{}", choice.shown(self))?;
+        for choice in menu::board_choices() {
+            write!(f, "{between}{}", choice.shown(self.0))?;
             between = " ";
         }
-        let other = match self.game {
-            GameName::Quarto => GameName::Quantik,
-            GameName::Quantik => GameName::Quarto,
-        };
-        write!(f, "\n{}\n{}", Line::Game(self.setup()), Line::Game(self.setup_of(other)))
+        Ok(())
     }
 }
 
@@ -110,6 +119,22 @@ mod tests {
     use core::fmt::Write;
 
     use super::*;
+
+    fn text(what: impl fmt::Display) -> heapless::String<200> {
+        let mut text = heapless::String::new();
+        write!(text, "{what}").expect("room");
+        text
+    }
+
+    fn read(board: &str, quarto: &str, quantik: &str) -> (Settings, [bool; 3]) {
+        let mut settings = Settings::FRESH;
+        let understood = [
+            settings.take_board(board),
+            settings.take_game(GameName::Quarto, quarto),
+            settings.take_game(GameName::Quantik, quantik),
+        ];
+        (settings, understood)
+    }
 
     #[test]
     fn what_is_written_is_read_again() {
@@ -122,23 +147,26 @@ mod tests {
         let mut changed = chosen;
         changed.game = GameName::Quantik;
         for settings in [Settings::FRESH, chosen, changed] {
-            let mut text: heapless::String<{ Settings::LENGTH }> = heapless::String::new();
-            write!(text, "{settings}").expect("room");
-            assert_eq!(Settings::read(&text), settings, "{text}");
+            let [quarto, quantik] =
+                [GameName::Quarto, GameName::Quantik].map(|game| text(settings.setup_of(game)));
+            let again = read(&text(settings.board()), &quarto, &quantik);
+            assert_eq!(again, (settings, [true; 3]));
         }
     }
 
     #[test]
     fn what_cannot_be_read_is_as_on_a_fresh_board() {
-        for text in [
-            "",
-            "brightness=9 sound=loud x\ngame chess",
-            "\n\n\n",
-            "brightness=1",
-            "sound=off\ngame quarto luck",
-        ] {
-            assert_eq!(Settings::read(text).setup(), Settings::FRESH.setup());
+        for text in
+            ["", "game chess", "game quarto luck", "brightness=9 sound=loud x", "\n\n", "game quantik"]
+        {
+            let (settings, [_, quarto, _]) = read("", text, "game quantik clock=60");
+            assert_eq!(settings.quarto, Settings::FRESH.quarto, "{text}");
+            assert!(!quarto, "{text}");
+            assert!(settings.quantik.clock.is_some());
         }
-        assert_eq!(Settings::read("brightness=1 colour=blue").brightness, 1);
+        let (settings, understood) =
+            read("brightness=1 colour=blue sound=off", "game quarto", "game quantik");
+        assert_eq!((settings.brightness, settings.loudness), (1, Loudness::Off));
+        assert_eq!(understood, [false, true, true], "a word of other firmware is noticed");
     }
 }

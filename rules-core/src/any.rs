@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::log::Unreadable;
-use crate::{Limit, Millis, MoveClock, Seat, quantik, quarto};
+use crate::{Limit, Millis, MoveClock, Outcome, Seat, quantik, quarto};
 
 /// Which game is played, and by which options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -102,6 +102,32 @@ impl From<quantik::Refusal> for AnyRefusal {
     }
 }
 
+/// How any game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnyOutcome {
+    /// A game of Quarto.
+    Quarto(Outcome<quarto::Claims>),
+    /// A game of Quantik.
+    Quantik(Outcome<quantik::Figures>),
+}
+
+impl AnyOutcome {
+    /// Tells whether nobody has won.
+    #[must_use]
+    pub const fn is_drawn(self) -> bool {
+        matches!(self, AnyOutcome::Quarto(Outcome::Drawn) | AnyOutcome::Quantik(Outcome::Drawn))
+    }
+}
+
+impl fmt::Display for AnyOutcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AnyOutcome::Quarto(outcome) => outcome.fmt(f),
+            AnyOutcome::Quantik(outcome) => outcome.fmt(f),
+        }
+    }
+}
+
 /// Any game, refereed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum AnyGame {
@@ -168,6 +194,15 @@ impl AnyGame {
         match self {
             AnyGame::Quarto(game) => game.phase() == quarto::Phase::Over,
             AnyGame::Quantik(game) => game.phase() == quantik::Phase::Over,
+        }
+    }
+
+    /// Returns how the game ended, once it is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<AnyOutcome> {
+        match self {
+            AnyGame::Quarto(game) => game.outcome().map(AnyOutcome::Quarto),
+            AnyGame::Quantik(game) => game.outcome().map(AnyOutcome::Quantik),
         }
     }
 

@@ -21,7 +21,7 @@ mod world;
 
 pub use bench::Bench;
 pub use calibrate::{calibrated, calibrated_for_quantik, seat_on, teach, walk, zero};
-pub use flash::{Flash, FlashError};
+pub use flash::{Flash, FlashError, Tear};
 pub use hand::{Hand, NotAHand, Seating};
 pub use path::Path;
 pub use token::{NotAToken, Token};

@@ -74,6 +74,8 @@ pub enum Glitch {
     Hang,
     /// Where no memory is.
     Crash,
+    /// To the end of its stack.
+    Overflow,
     /// Into a panic, as if at this line of the source.
     Panic {
         /// The line.
@@ -209,6 +211,7 @@ impl TwinBoard {
         let how = match glitch {
             Glitch::Hang => json!("hang"),
             Glitch::Crash => json!("crash"),
+            Glitch::Overflow => json!("overflow"),
             Glitch::Panic { line } => json!({"panic": address("panic_const_div_by_zero"), "line": line}),
         };
         self.tell(json!({"do": "glitch", "how": how}));

@@ -2,13 +2,14 @@
 
 use pollster::block_on;
 use quarto_board::Moment;
-use quarto_board::app::{App, Boot};
+use quarto_board::app::{App, Boot, Crash};
 use quarto_board::calibration::Record;
 use quarto_board::light::Frame;
 use quarto_board::memory::{Memory, Save};
 use quarto_board::sensing::Scan;
 use quarto_board::settings::Settings;
 use quarto_board::sound::Tune;
+use quarto_board::speaker::Speaker;
 use rules_core::Millis;
 
 use crate::{Bench, Device, Flash, Hand, VirtualBoard, World, calibrated, calibrated_for_quantik};
@@ -18,6 +19,7 @@ use crate::{Bench, Device, Flash, Hand, VirtualBoard, World, calibrated, calibra
 pub struct Firmware {
     app: App,
     memory: Option<Memory<Flash>>,
+    speaker: Speaker,
     /// Bytes from the computer that have not been read.
     inbox: Vec<u8>,
     lines: Vec<String>,
@@ -37,18 +39,20 @@ impl Firmware {
     /// Boots.
     #[must_use]
     pub fn boot(flash: Flash, seed: u32, now: Moment) -> Firmware {
+        Firmware::boot_after(flash, seed, now, None)
+    }
+
+    /// Boots after a failure.
+    #[must_use]
+    pub fn boot_after(flash: Flash, seed: u32, now: Moment, crash: Option<Crash>) -> Firmware {
         let mut memory = block_on(Memory::open(flash));
-        let boot = Boot {
-            seed,
-            settings: block_on(memory.settings()),
-            record: block_on(memory.record()),
-            crash: None,
-        };
+        let boot = Boot { seed, kept: block_on(memory.kept()), crash };
         let mut app = App::new(boot, now);
         block_on(memory.resume(|line| app.recall(line)));
         Firmware {
             app,
             memory: Some(memory),
+            speaker: Speaker::default(),
             inbox: Vec::new(),
             lines: Vec::new(),
             tunes: Vec::new(),
@@ -129,8 +133,9 @@ impl Firmware {
     }
 
     fn say_all(&mut self) {
+        let Some(memory) = &mut self.memory else { return };
         let mut line = String::new();
-        while self.app.say(&mut line) == Ok(true) {
+        while block_on(self.speaker.next(&mut self.app, memory, &mut line)) {
             self.lines.push(std::mem::take(&mut line));
         }
     }

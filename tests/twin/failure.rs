@@ -53,7 +53,9 @@ fn a_panic_starts_the_board_again() {
     assert_eq!(status.resets, ["panic"]);
     assert!(status.warnings.is_empty(), "{:?}", status.warnings);
     assert!(
-        lines.iter().any(|line| line.starts_with("# error the firmware") && line.contains("4242")),
+        lines.iter().any(
+            |line| line.starts_with("# error the firmware") && line.contains("firmware/src/main.rs:4242")
+        ),
         "{lines:?}"
     );
     goes_on(board, &lines);
@@ -67,6 +69,46 @@ fn a_fault_of_the_processor_starts_the_board_again() {
     assert!(matches!(&status.warnings[..], [one] if one.contains("faulted")), "{:?}", status.warnings);
     assert!(lines.iter().any(|line| line.starts_with("# error the firmware")), "{lines:?}");
     goes_on(board, &lines);
+}
+
+#[test]
+fn a_stack_that_is_used_up_starts_the_board_again() {
+    let (mut board, lines) = fail(Glitch::Overflow, Millis(5000));
+    assert!(lines.iter().any(|line| line.contains("ran out of stack")), "{lines:?}");
+    board.status();
+    goes_on(board, &lines);
+}
+
+/// A game with which the firmware fails again and again does not keep the board from playing.
+#[test]
+fn after_three_failures_the_game_is_left_alone() {
+    let mut board = TwinBoard::new(1, Made::Quarto);
+    board.begin("game quarto", Seat::South);
+    board.does("put LRTS tray");
+    board.does("put LRTS a1");
+    for failures in 1..=3 {
+        board.lines();
+        board.glitch(Glitch::Panic { line: 7 });
+        board.wait(Millis(1500));
+        let lines = board.lines();
+        let resumed = lines.iter().any(|line| line == "# resumed");
+        assert_eq!(resumed, failures < 3, "{lines:?}");
+        assert_eq!(lines.iter().any(|line| line.contains("again and again")), failures == 3, "{lines:?}");
+    }
+    board.does("lift a1");
+    board.lines();
+    board.send("log last");
+    board.wait(Millis(300));
+    let last: Vec<String> = board.lines().into_iter().filter(|line| !line.starts_with("wait ")).collect();
+    assert!(
+        last.ends_with(&["game quarto", "start south", "give LRTS", "take", "place a1"].map(Into::into)),
+        "{last:?}"
+    );
+    board.status();
+    board.begin("game quarto", Seat::South);
+    board.does("put LRTS tray");
+    assert!(board.lines().contains(&"give LRTS".to_string()));
+    board.assert_well();
 }
 
 #[test]

@@ -38,6 +38,7 @@ impl App {
             ("options", "") => self.tell_options(),
             ("options", words) => self.choose(words),
             ("log", "") => self.tell_log(),
+            ("log", "last") => self.tell_last_log(),
             ("play", "") => self.play_by_computer(),
             ("pause", "") => self.in_game(false, App::pause),
             ("go", "on") => self.in_game(true, App::go_on_playing),

@@ -4,6 +4,8 @@
 //! time, and ask it for frames, tones, lines and what is to be saved. It has no clock and does no input or output.
 
 mod command;
+mod crash;
+mod cut_off;
 mod mode;
 mod play;
 mod say;
@@ -11,35 +13,34 @@ mod show;
 mod wake;
 
 use core::fmt;
-use core::ops::Range;
 
-use heapless::{Deque, Vec};
-use rules_core::log::{Line, LineReader};
+use heapless::Deque;
+use rules_core::log::LineReader;
 use rules_core::{AnyGame, Millis, Seat, Setup, quarto};
 
 use crate::Moment;
 use crate::buttons::{Buttons, Press};
 use crate::calibration::{Record, Zeroing};
 use crate::light::{Flash, Frame, paint};
-use crate::memory::{GOES_ON, PAUSED, Save};
+use crate::memory::{Kept, Save, Which};
 use crate::referee::{Differs, Referee};
 use crate::sensing::{CodeBook, Scan, Sensing, SpotSet};
 use crate::settings::Settings;
 use crate::sound::{Player, Tone, Tune};
+pub use crash::{Cause, Crash};
+use cut_off::CutOff;
 use mode::Mode;
-pub use say::Out;
+pub use say::{Out, Say};
 
 /// What the board knows when power comes.
 #[derive(Clone, Copy, Debug)]
 pub struct Boot {
     /// A number from the chip's noise: lots are drawn with it.
     pub seed: u32,
-    /// What players chose.
-    pub settings: Settings,
-    /// What is known of sensors and pieces.
-    pub record: Record,
-    /// Where the firmware failed before this start, if it did: see [`Out::Crashed`].
-    pub crash: Option<u32>,
+    /// What was saved.
+    pub kept: Kept,
+    /// How the firmware failed before this start, if it did.
+    pub crash: Option<Crash>,
 }
 
 /// How many lines may wait for the computer. Further ones are lost, and that is told.
@@ -47,9 +48,6 @@ const LINES: usize = 64;
 
 /// How many things may wait to be saved. The chip saves after every step, so that a step's worth is enough.
 const SAVES: usize = 24;
-
-/// How many lines of a game are kept for the command `log`.
-const LOG: usize = 480;
 
 /// The board.
 #[derive(Debug)]
@@ -75,10 +73,8 @@ pub struct App {
     agreed: Option<Setup>,
     /// Who starts the next game, if that is no longer for lots or the settings to say.
     next_starter: Option<Seat>,
-    /// Whether `log` holds a game that power cut off and that has not been taken up again.
-    cut_off: bool,
-    /// Whether that game stood still.
-    cut_off_paused: bool,
+    /// The game that power cut off, as long as it has not been taken up again.
+    cut_off: Option<CutOff>,
     /// Whose clock was told to run last.
     clock_told: Option<Seat>,
     /// The spots near which something magnetic was told to lie.
@@ -89,9 +85,10 @@ pub struct App {
     outs: Deque<Out, LINES>,
     lost: u32,
     saves: Deque<Save, SAVES>,
-    log: Vec<Line, LOG>,
-    /// The lines of `log` that are still to be printed.
-    printing: Range<usize>,
+    /// How many lines of the game the journal has.
+    saved: u32,
+    /// How many of them are told: not those of the time since the last move.
+    told: u32,
     /// When the sensors are to be told again, if they are.
     streaming: Option<Moment>,
     /// Time that went by since a button went down and is not judged: the press comes first.
@@ -102,18 +99,20 @@ pub struct App {
     ticked: Option<u32>,
     bootsel: bool,
     stack: Option<u32>,
-    crash: Option<u32>,
+    kept: Kept,
+    crash: Option<Crash>,
 }
 
 impl App {
     /// Wakes the board. Lines of an unfinished game follow by [`App::recall`].
     #[must_use]
     pub fn new(boot: Boot, now: Moment) -> App {
+        let Kept { settings, record, .. } = boot.kept;
         let mut app = App {
-            settings: boot.settings,
-            record: boot.record,
-            sensing: Sensing::new(CodeBook::QUARTO, boot.record.sensors, &boot.record.quarto),
-            mode: Mode::Waking(Zeroing::new(boot.record.sensors)),
+            settings,
+            record,
+            sensing: Sensing::new(CodeBook::QUARTO, record.sensors, &record.quarto),
+            mode: Mode::Waking(Zeroing::new(record.sensors)),
             since: now,
             buttons: Buttons::default(),
             player: Player::default(),
@@ -125,8 +124,7 @@ impl App {
             scanned: now,
             agreed: None,
             next_starter: None,
-            cut_off: false,
-            cut_off_paused: false,
+            cut_off: None,
             clock_told: None,
             near: SpotSet::EMPTY,
             random: boot.seed,
@@ -134,34 +132,27 @@ impl App {
             outs: Deque::new(),
             lost: 0,
             saves: Deque::new(),
-            log: Vec::new(),
-            printing: 0..0,
+            saved: 0,
+            told: 0,
             streaming: None,
             held: Millis(0),
             saved_wait: Millis(0),
             ticked: None,
             bootsel: false,
             stack: None,
+            kept: boot.kept,
             crash: boot.crash,
         };
-        app.player.set_loudness(boot.settings.loudness);
+        app.player.set_loudness(settings.loudness);
         app.hello();
         app
     }
 
-    /// Takes a line of the game that was not finished when power went.
+    /// Takes a line of the game that was not finished when power went. A game with which the firmware failed again and
+    /// again is left alone.
     pub fn recall(&mut self, line: &str) {
-        match line {
-            PAUSED => return self.cut_off_paused = true,
-            GOES_ON => return self.cut_off_paused = false,
-            _ => self.cut_off = true,
-        }
-        let setup = self.log.iter().find_map(|line| match line {
-            Line::Game(setup) => Some(*setup),
-            _ => None,
-        });
-        if let Ok(line) = Line::read(line, setup.as_ref()) {
-            let _ = self.log.push(line);
+        if !self.crash.is_some_and(|crash| crash.again) {
+            self.cut_off.get_or_insert_default().take(line);
         }
     }
 
@@ -222,11 +213,11 @@ impl App {
         self.player.playing(now)
     }
 
-    /// Writes the next line for the computer, without its end. Returns whether there was one.
+    /// Writes the next line for the computer, without its end; or asks for the lines of a game to be told now.
     ///
     /// # Errors
     /// Fails only if `out` does.
-    pub fn say(&mut self, out: &mut impl fmt::Write) -> Result<bool, fmt::Error> {
+    pub fn say(&mut self, out: &mut impl fmt::Write) -> Result<Say, fmt::Error> {
         self.say_next(out)
     }
 
@@ -324,17 +315,26 @@ impl App {
         }
     }
 
-    /// Tells who speaks, and of a failure whoever listens: at the start it may have been nobody.
+    /// Tells who speaks, and what whoever listens should know of this start: then it may have been nobody.
     fn hello(&mut self) {
         self.tell(Out::Hello);
-        if let Some(place) = self.crash {
-            self.tell(Out::Crashed(place));
+        if let Some(crash) = self.crash {
+            self.tell(Out::Crashed(crash));
         }
+        self.kept.unreadable.iter().for_each(|key| self.tell(Out::Unreadable(key)));
+        self.kept.unknown.iter().for_each(|key| self.tell(Out::Unknown(key)));
     }
 
     /// Tells the game so far.
     fn tell_log(&mut self) {
-        self.tell(Out::Log(self.log.len() as u16));
+        if self.told > 0 {
+            self.tell(Out::Log(Which::Now(self.told)));
+        }
+    }
+
+    /// Tells the game before.
+    fn tell_last_log(&mut self) {
+        self.tell(Out::Log(if self.saved > 0 { Which::Before } else { Which::Last }));
     }
 
     fn sound(&mut self, tune: Tune) {

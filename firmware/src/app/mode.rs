@@ -25,7 +25,7 @@ pub(super) enum Mode {
     /// The menu.
     Menu { menu: Menu, pressed: Moment },
     /// Power came back in the middle of a game: the pieces are being looked at.
-    Resuming { game: AnyGame, paused: bool },
+    Resuming { game: AnyGame },
     /// A game.
     Playing(Table),
     /// The game is over; the board waits to be cleared.

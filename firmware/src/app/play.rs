@@ -2,23 +2,28 @@
 
 use rules_core::log::Line;
 use rules_core::quarto::{self, Move, Phase};
-use rules_core::{AnyGame, AnyMove, AnyRefusal, Cell, Millis, Outcome, Seat, Setup, quantik};
+use rules_core::{AnyGame, AnyMove, AnyOutcome, AnyRefusal, Cell, Limit, Millis, Seat, Setup, quantik};
 
+use super::cut_off::CutOff;
 use super::mode::Table;
 use super::show::LOTS_SHOWN;
 use super::wake::LOOK;
 use super::{App, Mode, Out};
 use crate::buttons::Press;
 use crate::light::Flash;
-use crate::memory::Save;
+use crate::memory::{Kept, Save};
 use crate::menu::{Did, Menu};
 use crate::referee::{self, AllSaid, Picture, Referee, Said};
 use crate::sensing::{CodeBook, Event, Scan, Spot, SpotSet, Standing};
 use crate::settings::Settings;
 use crate::sound::Tune;
 
-/// The running clock is saved this often: after a power cut the mover has at most so much more.
-const SAVE_CLOCK: Millis = Millis(4_000);
+/// The running clock is saved so many times in the time that a move has: after a power cut the mover has at most that
+/// much more. A minute is saved every four seconds; an hour need not be.
+const CLOCK_SAVES: u32 = 15;
+
+/// However little time a move has, it is not saved more often than this.
+const SAVE_CLOCK: Millis = Millis(1_000);
 
 /// The menu closes by itself after this long.
 const MENU_OPEN: Millis = Millis(60_000);
@@ -37,9 +42,9 @@ impl App {
         self.tell_near(self.sensing.watch().near());
         let (picture, clear) = (Picture::of(&self.sensing), self.occupied().is_empty());
         match &mut self.mode {
-            Mode::Resuming { game, paused } if self.now.since(self.since) >= LOOK => {
-                let (game, paused) = (*game, *paused);
-                self.go_on(game, paused);
+            Mode::Resuming { game } if self.now.since(self.since) >= LOOK => {
+                let game = *game;
+                self.go_on(game);
             }
             // What hands do during a pause is looked at when the game goes on.
             Mode::Playing(table) if !table.paused => {
@@ -118,7 +123,7 @@ impl App {
         self.next_starter = Some(starter.other());
         self.keep(Save::Settings);
         self.keep(Save::Begin);
-        self.log.clear();
+        (self.saved, self.told) = (0, 0);
         self.sensing.forget_hands();
         self.sensing.change_pieces(CodeBook::of(&setup), self.record.taught(&setup));
         self.note(Line::Game(setup));
@@ -130,11 +135,9 @@ impl App {
     }
 
     /// Goes on with a game after a power cut.
-    fn go_on(&mut self, game: AnyGame, paused: bool) {
-        let starter = self.log.iter().find_map(|line| match line {
-            Line::Start(seat) => Some(*seat),
-            _ => None,
-        });
+    fn go_on(&mut self, game: AnyGame) {
+        let CutOff { lines, starter, paused, .. } = self.cut_off.take().unwrap_or_default();
+        (self.saved, self.told) = (lines, lines);
         self.tell(Out::Resumed);
         self.tell_log();
         // What stands there is known again. From now on only what must be put back is expected.
@@ -142,7 +145,6 @@ impl App {
         let referee = Referee::new(game);
         let starter = starter.unwrap_or(Seat::South);
         self.next_starter = Some(starter.other());
-        self.cut_off = false;
         self.enter(Mode::Playing(Table { referee, starter, paused, lots: false }));
         if paused {
             self.tell(Out::Paused);
@@ -150,16 +152,20 @@ impl App {
         self.sound(if paused { Tune::Pause } else { Tune::Resume });
     }
 
-    /// Tells the computer a line of the game, keeps it for `log`, and saves it.
+    /// Tells the computer a line of the game, and saves it.
     fn note(&mut self, line: Line) {
         self.tell(Out::Line(line));
-        if self.log.push(line).is_err() {
-            self.tell(Out::LogFull);
-        }
-        self.keep(Save::Append(line));
+        self.journal(Save::Append(line));
+        self.told = self.saved;
     }
 
-    /// Tells and keeps the time that went by. The journal may have a part of it already.
+    /// Adds a line to the journal.
+    fn journal(&mut self, save: Save) {
+        self.keep(save);
+        self.saved += 1;
+    }
+
+    /// Tells the time that went by. The journal may have a part of it already.
     fn note_wait(&mut self, waited: Millis) {
         let Mode::Playing(table) = &self.mode else { return };
         let game = *table.referee.game();
@@ -167,11 +173,11 @@ impl App {
         let rest = waited.minus(core::mem::take(&mut self.saved_wait));
         if waited > Millis(0) {
             self.tell(Out::Line(wait(waited)));
-            let _ = self.log.push(wait(waited));
         }
         if rest > Millis(0) {
-            self.keep(Save::Append(wait(rest)));
+            self.journal(Save::Append(wait(rest)));
         }
+        self.told = self.saved;
     }
 
     /// Takes what the referee said.
@@ -250,10 +256,13 @@ impl App {
     /// The game is over: it is told, and waits for the board to be cleared.
     fn end(&mut self) {
         let Mode::Playing(table) = core::mem::replace(&mut self.mode, Mode::Idle) else { return };
-        let drawn = table.referee.game().quarto().and_then(quarto::Game::outcome) == Some(Outcome::Drawn);
+        let outcome = table.referee.game().outcome();
+        let drawn = outcome.is_some_and(AnyOutcome::is_drawn);
         self.keep(Save::Close);
         self.enter(Mode::Ended(table.referee));
-        self.tell(Out::Result);
+        if let Some(outcome) = outcome {
+            self.tell(Out::Result(outcome));
+        }
         self.sound(if drawn { Tune::Draw } else { Tune::Fanfare });
         self.unsure = SpotSet::EMPTY;
         self.banning = SpotSet::EMPTY;
@@ -281,7 +290,9 @@ impl App {
     fn mark_time(&mut self) {
         let Mode::Playing(table) = &self.mode else { return };
         let Some(clock) = table.clock() else { return };
-        if table.referee.waited().minus(self.saved_wait) >= SAVE_CLOCK && clock.left > Millis(0) {
+        let limit = table.referee.game().setup().clock().map_or(Millis(0), Limit::millis);
+        let often = Millis(limit.0 / CLOCK_SAVES).max(SAVE_CLOCK);
+        if table.referee.waited().minus(self.saved_wait) >= often && clock.left > Millis(0) {
             self.save_clock();
         }
         let seconds = clock.left.0.div_ceil(1000);
@@ -298,7 +309,7 @@ impl App {
         if unsaved > Millis(0) {
             self.saved_wait = self.saved_wait.plus(unsaved);
             let wait = table.referee.game().wait_move(unsaved);
-            self.keep(Save::Append(Line::Move(wait)));
+            self.journal(Save::Append(Line::Move(wait)));
         }
     }
 
@@ -336,7 +347,7 @@ impl App {
         self.save_clock();
         if let Mode::Playing(table) = &mut self.mode {
             table.paused = paused;
-            self.keep(Save::Pause(paused));
+            self.journal(Save::Pause(paused));
         }
     }
 
@@ -416,7 +427,9 @@ impl App {
         self.next_starter = None;
         self.settings = Settings::FRESH;
         self.record = crate::calibration::Record::FRESH;
-        self.log.clear();
+        self.kept = Kept::NOTHING;
+        self.cut_off = None;
+        (self.saved, self.told) = (0, 0);
         self.player.set_loudness(self.settings.loudness);
         self.keep(Save::Forget);
         self.tell(Out::Forgotten);

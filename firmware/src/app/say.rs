@@ -3,11 +3,12 @@
 use core::fmt;
 
 use rules_core::log::{Line, Unreadable};
-use rules_core::{AnyMove, AnyRefusal, Millis, Seat, Setup, quantik};
+use rules_core::{AnyMove, AnyOutcome, AnyRefusal, Millis, Seat, Setup, quantik};
 
-use super::{App, Mode};
+use super::{App, Crash, Mode};
 use crate::calibration::{Mistake, TeachSays, WalkSays};
 use crate::light::ClockView;
+use crate::memory::{Key, Which};
 use crate::menu::{self, Choice, Item};
 use crate::referee;
 use crate::referee::Differs;
@@ -21,9 +22,12 @@ pub enum Out {
     Line(Line),
     /// Who speaks.
     Hello,
-    /// The firmware was started again because it failed: at a line of its source, at an address of flash if the
-    /// processor itself gave up, or at 0 if it just stood still.
-    Crashed(u32),
+    /// The firmware was started again because it failed.
+    Crashed(Crash),
+    /// What was saved of something cannot be read.
+    Unreadable(Key),
+    /// What was saved of something is in words that only other firmware knows.
+    Unknown(Key),
     /// No game is on.
     Ready,
     /// The board must be cleared.
@@ -42,10 +46,10 @@ pub enum Out {
     Calibrated,
     /// A game goes on after a power cut; its lines follow.
     Resumed,
-    /// The game so far: this many lines. What comes later is told by itself.
-    Log(u16),
+    /// The lines of a game. What comes later is told by itself.
+    Log(Which),
     /// How the game ended.
-    Result,
+    Result(AnyOutcome),
     /// The game was given up.
     Abandoned,
     /// The game stands still.
@@ -94,14 +98,23 @@ pub enum Out {
     Agreed,
     /// A sensor: raw, calibrated, identified.
     Sensor(Spot),
-    /// The game is too long to be kept for `log`.
-    LogFull,
     /// Something could not be saved.
     NotSaved,
     /// Everything is forgotten.
     Forgotten,
     /// The UF2 drive comes.
     Bootsel,
+}
+
+/// What was said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Say {
+    /// Nothing: all is said.
+    Nothing,
+    /// A line.
+    Line,
+    /// Nothing yet: the lines of a game are to be told now.
+    Log(Which),
 }
 
 impl Out {
@@ -114,7 +127,7 @@ impl Out {
         "start south|north        begin it",
         "play                     begin a game with what is chosen",
         "pause, go on, abandon    let the game stand still, go on, give it up",
-        "log                      the game so far",
+        "log, log last            the game so far, the one before it",
         "options                  what is chosen, and all that there is to choose",
         "options WORD=VALUE ...   choose, for the next game and the board",
         "sensors                  every sensor once; sensors stream, sensors stop",
@@ -134,29 +147,21 @@ const BUILD: &str = match option_env!("BOARD_BUILD") {
 
 impl App {
     /// Writes the next line.
-    pub(super) fn say_next(&mut self, out: &mut impl fmt::Write) -> Result<bool, fmt::Error> {
+    pub(super) fn say_next(&mut self, out: &mut impl fmt::Write) -> Result<Say, fmt::Error> {
         if self.lost > 0 && self.outs.is_empty() {
             write!(out, "# error {} lines lost, send log", core::mem::take(&mut self.lost))?;
-            return Ok(true);
+            return Ok(Say::Line);
         }
-        if let Some(text) = self.printing.next().and_then(|line| self.log.get(line)) {
-            write!(out, "{text}")?;
-            return Ok(true);
-        }
-        let Some(next) = self.outs.pop_front() else { return Ok(false) };
+        let Some(next) = self.outs.pop_front() else { return Ok(Say::Nothing) };
         match next {
-            Out::Log(lines) => {
-                // From now on the log's lines come first.
-                self.printing = 0..lines.into();
-                return self.say_next(out);
-            }
+            Out::Log(which) => return Ok(Say::Log(which)),
             Out::Line(line) => write!(out, "{line}")?,
             comment => {
                 out.write_str("# ")?;
                 self.say_comment(comment, out)?;
             }
         }
-        Ok(true)
+        Ok(Say::Line)
     }
 
     fn say_comment(&self, comment: Out, out: &mut impl fmt::Write) -> fmt::Result {
@@ -164,7 +169,11 @@ impl App {
             Out::Line(line) => write!(out, "{line}"),
             Out::Log(_) => Ok(()),
             Out::Hello => write!(out, "hello quarto-board {} {BUILD}", env!("CARGO_PKG_VERSION")),
-            Out::Crashed(place) => say_crash(place, out),
+            Out::Crashed(crash) => write!(out, "error {crash}"),
+            Out::Unreadable(key) => write!(out, "error {} cannot be read, as if never saved", key.words()),
+            Out::Unknown(key) => {
+                write!(out, "error other firmware saved {}; kept as it is until chosen anew", key.words())
+            }
             Out::Ready => out.write_str(match self.sensing.knowledge() {
                 Knowledge::Taught => "ready",
                 Knowledge::Calibrated => "ready, pieces not taught",
@@ -178,7 +187,7 @@ impl App {
             Out::Mistake(mistake) => self.say_mistake(mistake, out),
             Out::Calibrated => out.write_str("calibrated"),
             Out::Resumed => out.write_str("resumed"),
-            Out::Result => self.say_result(out),
+            Out::Result(outcome) => write!(out, "result {outcome}"),
             Out::Abandoned => out.write_str("abandoned"),
             Out::Paused => out.write_str("paused"),
             Out::GoesOn => out.write_str("goes on"),
@@ -205,19 +214,11 @@ impl App {
             Out::Near(spot) => write!(out, "magnet near {spot}"),
             Out::Agreed => out.write_str("agreed, now start south or start north"),
             Out::Sensor(spot) => self.say_sensor(spot, out),
-            Out::LogFull => out.write_str("error the game is too long for log; it goes on"),
             Out::NotSaved => {
                 out.write_str("error not saved; after a power cut the last moves may be missing")
             }
             Out::Forgotten => out.write_str("everything is forgotten"),
             Out::Bootsel => out.write_str("bootsel"),
-        }
-    }
-
-    fn say_result(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        match &self.mode {
-            Mode::Ended(referee) => write!(out, "result {}", referee.game()),
-            _ => out.write_str("result none"),
         }
     }
 
@@ -365,14 +366,4 @@ fn say_clock(clock: Option<ClockView>, out: &mut impl fmt::Write) -> fmt::Result
         Some(ClockView { seat, left, .. }) => write!(out, "clock {seat} {}", left.0),
         None => out.write_str("clock stands"),
     }
-}
-
-fn say_crash(place: u32, out: &mut impl fmt::Write) -> fmt::Result {
-    // No source has as many lines as where flash begins.
-    match place {
-        0 => out.write_str("error the firmware stood still")?,
-        0x1000_0000.. => write!(out, "error the firmware failed at {place:#x}")?,
-        line => write!(out, "error the firmware failed at line {line}")?,
-    }
-    out.write_str(" and was started again")
 }

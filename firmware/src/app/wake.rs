@@ -1,8 +1,8 @@
 //! From power-on to ready: zeros, an unfinished game, the gain walk and the teach-in.
 
-use rules_core::log::Line;
 use rules_core::{AnyGame, Millis, Setup};
 
+use super::cut_off::CutOff;
 use super::{App, Mode, Out};
 use crate::calibration::{Sensors, Taught, Teach, TeachSays, Walk, WalkSays, ZeroSays, Zeroing};
 use crate::light::Flash;
@@ -66,12 +66,12 @@ impl App {
         self.record.sensors = sensors;
         self.keep(Save::Record);
         self.near = SpotSet::EMPTY;
-        if sensors.is_calibrated() && self.cut_off && self.resume_on_empty_board() {
+        if sensors.is_calibrated() && self.resume_on_empty_board() {
             return;
         }
-        self.cut_off = false;
+        self.cut_off = None;
         self.keep(Save::Close);
-        self.log.clear();
+        (self.saved, self.told) = (0, 0);
         self.sense_anew(self.settings.setup());
         if sensors.is_calibrated() {
             self.rest();
@@ -98,18 +98,20 @@ impl App {
 
     /// Goes on with the game that power cut off, if there is one.
     fn resume(&mut self) -> bool {
-        let Some(game) = replay(&self.log) else { return false };
+        let Some(game) = self.cut_off.as_ref().and_then(CutOff::game) else { return false };
         self.sense_anew(game.setup());
         for (spot, wanted) in Spot::all().zip(belongs(&game)) {
             self.sensing.want(spot, wanted);
         }
-        self.enter(Mode::Resuming { game, paused: self.cut_off_paused });
+        self.enter(Mode::Resuming { game });
         true
     }
 
     fn resume_on_empty_board(&mut self) -> bool {
         let bare = |game: AnyGame| belongs(&game).iter().all(Option::is_none);
-        (self.cut_off_paused || replay(&self.log).is_some_and(bare)) && self.resume()
+        let stays =
+            self.cut_off.as_ref().is_some_and(|cut_off| cut_off.paused || cut_off.game().is_some_and(bare));
+        stays && self.resume()
     }
 
     /// Starts the gain walk.
@@ -223,20 +225,4 @@ impl App {
         }
         self.sound(Tune::NotHere);
     }
-}
-
-/// Plays the lines of a game again. None if there is no game to go on with.
-fn replay(lines: &[Line]) -> Option<AnyGame> {
-    let (mut setup, mut game): (Option<Setup>, Option<AnyGame>) = (None, None);
-    for &line in lines {
-        match line {
-            Line::Game(agreed) => setup = Some(agreed),
-            Line::Start(seat) => game = Some(AnyGame::new(setup?, seat)),
-            Line::Move(made) => {
-                let _ = game.as_mut()?.play(made);
-            }
-            Line::Blank | Line::Hand | Line::Expect => {}
-        }
-    }
-    game.filter(|game| !game.is_over())
 }

@@ -10,7 +10,7 @@ mod teach;
 mod walk;
 mod zeroing;
 
-pub use record::{Record, Unusable};
+pub use record::{Part, Record, Unusable};
 pub use sensors::Sensors;
 pub use taught::Taught;
 pub use teach::{Mistake, Teach, TeachSays};

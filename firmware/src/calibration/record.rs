@@ -1,33 +1,18 @@
-//! How sensors and pieces are remembered: a versioned record with a checksum.
+//! How sensors and pieces are remembered: in parts, each with a version of its own.
 
 use core::array;
 use core::ops::RangeInclusive;
 
-use crc::{CRC_32_ISO_HDLC, Crc};
+use heapless::Vec;
 use rules_core::Setup;
 
 use super::{Sensors, Taught};
 use crate::facts::SPOTS;
 use crate::sensing::{Code, CodeSet, Counts, Fields, Gain, MicroTesla};
+use crate::settings::GameName;
 
-/// The version of the record's layout, its first byte.
+/// The version of a part's layout, its first byte.
 const VERSION: u8 = 1;
-
-/// What marks zeroed and walked sensors, in the second byte.
-const ZEROED: u8 = 1;
-const WALKED: u8 = 2;
-
-/// Where the parts of a record begin.
-const ZEROS: usize = 2;
-const GAINS: usize = ZEROS + 4 * SPOTS;
-const QUARTO: usize = GAINS + 4 * SPOTS;
-const QUANTIK: usize = QUARTO + TAUGHT;
-const CHECKSUM: usize = QUANTIK + TAUGHT;
-
-/// The length of a set of taught pieces: which, and their fields.
-const TAUGHT: usize = 2 + 2 * Code::COUNT;
-
-const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 /// Gains, zeros and fields that no sensor or piece has; within these ranges nothing that is computed overflows.
 const GAIN_RANGE: RangeInclusive<i32> = Gain::NOMINAL.0 * 7 / 10..=Gain::NOMINAL.0 * 13 / 10;
@@ -45,23 +30,29 @@ pub struct Record {
     pub quantik: Taught,
 }
 
-/// Why a record cannot be used.
+/// A part of what is known, remembered by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The sensors' zeros.
+    Zeros,
+    /// Their gains.
+    Gains,
+    /// The pieces of a game.
+    Pieces(GameName),
+}
+
+/// Why a part cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unusable {
     /// It has the wrong length.
     Length,
     /// Another firmware wrote it in another layout.
     Version(u8),
-    /// Its checksum is wrong.
-    Checksum,
-    /// Its checksum is right, but no sensor or piece is like that.
+    /// No sensor or piece is like that.
     Values,
 }
 
 impl Record {
-    /// The length of a record in bytes.
-    pub const LENGTH: usize = CHECKSUM + 4;
-
     /// Returns what is known of the pieces of a game.
     #[must_use]
     pub const fn taught(&self, setup: &Setup) -> &Taught {
@@ -83,88 +74,106 @@ impl Record {
     pub const FRESH: Record =
         Record { sensors: Sensors::AS_DELIVERED, quarto: Taught::NOTHING, quantik: Taught::NOTHING };
 
-    /// Writes the record.
+    /// Writes a part.
     #[must_use]
-    pub fn to_bytes(&self) -> [u8; Record::LENGTH] {
-        let mut bytes = [0; Record::LENGTH];
-        bytes[0] = VERSION;
-        bytes[1] =
-            if self.sensors.zeroed { ZEROED } else { 0 } | if self.sensors.walked { WALKED } else { 0 };
-        for spot in 0..SPOTS {
-            put(&mut bytes, ZEROS + 4 * spot, self.sensors.zeros[spot].0);
-            put(&mut bytes, GAINS + 4 * spot, self.sensors.gains[spot].0);
+    pub fn write<const N: usize>(&self, part: Part) -> Vec<u8, N> {
+        let mut bytes = Vec::new();
+        // Every part is shorter than what the shelf takes.
+        let mut put = |more: &[u8]| bytes.extend_from_slice(more).unwrap_or_default();
+        put(&[VERSION]);
+        match part {
+            Part::Zeros => {
+                put(&u16::from(self.sensors.zeroed).to_le_bytes());
+                self.sensors.zeros.iter().for_each(|zero| put(&zero.0.to_le_bytes()));
+            }
+            Part::Gains => {
+                put(&u16::from(self.sensors.walked).to_le_bytes());
+                self.sensors.gains.iter().for_each(|gain| put(&gain.0.to_le_bytes()));
+            }
+            Part::Pieces(game) => {
+                let Taught { fields, codes } = self.pieces(game);
+                put(&codes.0.to_le_bytes());
+                // Fields fit into sixteen bits: see `FIELD_RANGE`.
+                Code::ALL.iter().for_each(|&code| put(&(fields.of(code).0 as u16).to_le_bytes()));
+            }
         }
-        write_taught(&mut bytes[QUARTO..QUANTIK], &self.quarto);
-        write_taught(&mut bytes[QUANTIK..CHECKSUM], &self.quantik);
-        let checksum = CRC.checksum(&bytes[..CHECKSUM]);
-        bytes[CHECKSUM..].copy_from_slice(&checksum.to_le_bytes());
         bytes
     }
 
-    /// Reads a record.
+    /// Reads a part.
     ///
     /// # Errors
-    /// Says why the record cannot be used; the board then starts as if it had none.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Record, Unusable> {
-        let bytes: &[u8; Record::LENGTH] = bytes.try_into().map_err(|_| Unusable::Length)?;
-        if bytes[0] != VERSION {
-            return Err(Unusable::Version(bytes[0]));
+    /// Says why the part cannot be used; what is known then stays as it is.
+    pub fn take(&mut self, part: Part, bytes: &[u8]) -> Result<(), Unusable> {
+        let [version, low, high, values @ ..] = bytes else { return Err(Unusable::Length) };
+        if *version != VERSION {
+            return Err(Unusable::Version(*version));
         }
-        if get(bytes, CHECKSUM) != CRC.checksum(&bytes[..CHECKSUM]).cast_signed() {
-            return Err(Unusable::Checksum);
+        let flags = u16::from_le_bytes([*low, *high]);
+        match part {
+            Part::Zeros => {
+                self.sensors.zeros = numbers(values, &ZERO_RANGE)?.map(Counts);
+                self.sensors.zeroed = flags != 0;
+            }
+            Part::Gains => {
+                self.sensors.gains = numbers(values, &GAIN_RANGE)?.map(Gain);
+                self.sensors.walked = flags != 0;
+            }
+            Part::Pieces(game) => {
+                let taught = read_taught(flags, values)?;
+                *self.pieces_mut(game) = taught;
+            }
         }
-        let record = Record {
-            sensors: Sensors {
-                zeros: array::from_fn(|spot| Counts(get(bytes, ZEROS + 4 * spot))),
-                gains: array::from_fn(|spot| Gain(get(bytes, GAINS + 4 * spot))),
-                zeroed: bytes[1] & ZEROED != 0,
-                walked: bytes[1] & WALKED != 0,
-            },
-            quarto: read_taught(&bytes[QUARTO..QUANTIK]),
-            quantik: read_taught(&bytes[QUANTIK..CHECKSUM]),
-        };
-        if record.is_possible() { Ok(record) } else { Err(Unusable::Values) }
+        Ok(())
     }
 
-    fn is_possible(&self) -> bool {
-        self.sensors.zeros.iter().all(|zero| ZERO_RANGE.contains(&zero.0))
-            && self.sensors.gains.iter().all(|gain| GAIN_RANGE.contains(&gain.0))
-            && [self.quarto, self.quantik]
-                .iter()
-                .all(|taught| Code::ALL.iter().all(|&code| FIELD_RANGE.contains(&taught.fields.of(code).0)))
+    const fn pieces(&self, game: GameName) -> &Taught {
+        match game {
+            GameName::Quarto => &self.quarto,
+            GameName::Quantik => &self.quantik,
+        }
+    }
+
+    const fn pieces_mut(&mut self, game: GameName) -> &mut Taught {
+        match game {
+            GameName::Quarto => &mut self.quarto,
+            GameName::Quantik => &mut self.quantik,
+        }
     }
 }
 
-/// Fields fit into sixteen bits: see [`FIELD_RANGE`].
-fn write_taught(bytes: &mut [u8], taught: &Taught) {
-    let fields = Code::ALL.map(|code| taught.fields.of(code).0 as u16);
-    let words = [taught.codes.0].into_iter().chain(fields);
-    for (place, word) in bytes.chunks_exact_mut(2).zip(words) {
-        place.copy_from_slice(&word.to_le_bytes());
+/// Reads a number for every sensor.
+fn numbers(bytes: &[u8], range: &RangeInclusive<i32>) -> Result<[i32; SPOTS], Unusable> {
+    let (numbers, rest) = bytes.as_chunks::<4>();
+    if numbers.len() != SPOTS || !rest.is_empty() {
+        return Err(Unusable::Length);
     }
+    let numbers: [i32; SPOTS] = array::from_fn(|spot| i32::from_le_bytes(numbers[spot]));
+    if numbers.iter().all(|number| range.contains(number)) { Ok(numbers) } else { Err(Unusable::Values) }
 }
 
-fn read_taught(bytes: &[u8]) -> Taught {
-    let mut words = bytes.chunks_exact(2).map(|word| u16::from_le_bytes([word[0], word[1]]));
-    let codes = CodeSet(words.next().unwrap_or(0));
+fn read_taught(codes: u16, bytes: &[u8]) -> Result<Taught, Unusable> {
+    let (words, rest) = bytes.as_chunks::<2>();
+    if words.len() != Code::COUNT || !rest.is_empty() {
+        return Err(Unusable::Length);
+    }
     let mut fields = Fields::NOMINAL;
-    for (code, word) in Code::ALL.into_iter().zip(words) {
-        fields.set(code, MicroTesla(i32::from(word.cast_signed())));
+    for (code, &word) in Code::ALL.into_iter().zip(words) {
+        let field = i32::from(i16::from_le_bytes(word));
+        if !FIELD_RANGE.contains(&field) {
+            return Err(Unusable::Values);
+        }
+        fields.set(code, MicroTesla(field));
     }
-    Taught { fields, codes }
-}
-
-fn put(bytes: &mut [u8; Record::LENGTH], at: usize, value: i32) {
-    bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());
-}
-
-fn get(bytes: &[u8; Record::LENGTH], at: usize) -> i32 {
-    i32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+    Ok(Taught { fields, codes: CodeSet(codes) })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const PARTS: [Part; 4] =
+        [Part::Zeros, Part::Gains, Part::Pieces(GameName::Quarto), Part::Pieces(GameName::Quantik)];
 
     #[test]
     fn what_is_written_is_read_again() {
@@ -173,31 +182,31 @@ mod tests {
         record.sensors.gains[16] = Gain(6_900);
         record.sensors.zeroed = true;
         record.quarto.note(Code::new(true, 2), MicroTesla(-9_701));
-        assert_eq!(Record::from_bytes(&record.to_bytes()), Ok(record));
-    }
-
-    #[test]
-    fn every_flipped_bit_is_noticed() {
-        let bytes = Record::FRESH.to_bytes();
-        for bit in 0..8 * bytes.len() {
-            let mut bent = bytes;
-            bent[bit / 8] ^= 1 << (bit % 8);
-            assert!(Record::from_bytes(&bent).is_err(), "bit {bit}");
+        let mut again = Record::FRESH;
+        for part in PARTS {
+            assert_eq!(again.take(part, &record.write::<192>(part)), Ok(()));
         }
+        assert_eq!(again, record);
     }
 
     #[test]
-    fn other_lengths_and_versions_are_named() {
-        assert_eq!(Record::from_bytes(&[]), Err(Unusable::Length));
-        let mut bytes = Record::FRESH.to_bytes();
-        bytes[0] = 9;
-        assert_eq!(Record::from_bytes(&bytes), Err(Unusable::Version(9)));
+    fn other_lengths_and_versions_are_named_and_change_nothing() {
+        for part in PARTS {
+            let mut record = Record::FRESH;
+            let mut bytes = record.write::<192>(part);
+            assert_eq!(record.take(part, &[]), Err(Unusable::Length));
+            assert_eq!(record.take(part, &bytes[..4]), Err(Unusable::Length));
+            bytes[0] = 9;
+            assert_eq!(record.take(part, &bytes), Err(Unusable::Version(9)));
+            assert_eq!(record, Record::FRESH);
+        }
     }
 
     #[test]
     fn impossible_values_are_not_used() {
         let mut record = Record::FRESH;
         record.sensors.gains[0] = Gain(i32::MAX);
-        assert_eq!(Record::from_bytes(&record.to_bytes()), Err(Unusable::Values));
+        let bytes = record.write::<192>(Part::Gains);
+        assert_eq!(record.take(Part::Gains, &bytes), Err(Unusable::Values));
     }
 }

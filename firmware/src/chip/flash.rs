@@ -3,10 +3,10 @@
 use core::fmt::Write;
 
 use embassy_embedded_hal::adapter::BlockingAsync;
-use embassy_futures::yield_now;
 use embassy_rp::Peri;
 use embassy_rp::flash::{Blocking, ERASE_SIZE, Error, Flash};
 use embassy_rp::peripherals::FLASH;
+use embassy_time::{Duration, Timer};
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use heapless::String;
 use quarto_board::memory::FLASH_SIZE;
@@ -17,6 +17,9 @@ use super::watchdog::{Task, alive};
 pub(crate) type SerialNumber = String<16>;
 
 type Chip = Flash<'static, FLASH, Blocking, { FLASH_SIZE as usize }>;
+
+/// After an erase the other tasks have this long: a scan, and an answer to the computer.
+const BREATH: Duration = Duration::from_millis(20);
 
 /// The flash. It erases a sector at a time and lets the other tasks run after each: an erase stops the whole chip for
 /// 45 ms, or 400 ms if the flash is old.
@@ -59,7 +62,7 @@ impl NorFlash for BoardFlash {
         for sector in (from..to).step_by(ERASE_SIZE) {
             self.0.erase(sector, sector + ERASE_SIZE as u32).await?;
             alive(Task::Play);
-            yield_now().await;
+            Timer::after(BREATH).await;
         }
         Ok(())
     }

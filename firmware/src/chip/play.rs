@@ -2,12 +2,13 @@
 
 use embassy_rp::clocks::RoscRng;
 use embassy_rp::gpio::Input;
-use embassy_time::{Duration, Timer};
-use quarto_board::app::{App, Boot};
+use embassy_time::{Duration, Instant, Timer};
+use quarto_board::app::{App, Boot, Crash};
 use quarto_board::facts::SCAN_RATE;
 use quarto_board::memory::Memory;
 use quarto_board::sensing::Scan;
 use quarto_board::sound::Tone;
+use quarto_board::speaker::Speaker;
 use static_cell::StaticCell;
 
 use super::buttons::CallButtons;
@@ -17,7 +18,7 @@ use super::scan::SCANS;
 use super::sound::TONES;
 use super::usb::{self, HEARD, LINES, Line};
 use super::watchdog::{Task, alive};
-use super::{bootsel, now, stack};
+use super::{bootsel, now, panic, stack};
 
 /// The lights get a frame after so many scans: fifty a second.
 const SCANS_A_FRAME: u32 = SCAN_RATE / 50;
@@ -25,12 +26,15 @@ const SCANS_A_FRAME: u32 = SCAN_RATE / 50;
 /// How long the computer has for the last line before the board becomes a drive.
 const LAST_WORDS: Duration = Duration::from_millis(100);
 
+/// Whoever runs this long has not failed again and again.
+const SETTLED: Instant = Instant::from_secs(60);
+
 /// What this task owns.
 pub(crate) struct Parts {
     pub(crate) flash: BoardFlash,
     pub(crate) buttons: CallButtons<Input<'static>>,
-    /// Where the firmware failed before this start.
-    pub(crate) crash: Option<u32>,
+    /// How the firmware failed before this start.
+    pub(crate) crash: Option<Crash>,
 }
 
 /// Plays.
@@ -39,6 +43,7 @@ pub(crate) async fn run(parts: Parts) -> ! {
     let mut play = Play::wake(parts).await;
     loop {
         let scan = SCANS.wait().await;
+        stack::check();
         alive(Task::Play);
         play.step(&scan).await;
     }
@@ -50,6 +55,7 @@ struct Play {
     buttons: CallButtons<Input<'static>>,
     /// Whether someone listens.
     is_open: bool,
+    speaker: Speaker,
     /// Whether no line waits in the app.
     said_all: bool,
     tone: Option<Tone>,
@@ -62,15 +68,19 @@ impl Play {
     async fn wake(parts: Parts) -> Play {
         static APP: StaticCell<App> = StaticCell::new();
         let mut memory = Memory::open(parts.flash).await;
-        let boot = Boot {
-            seed: RoscRng.next_u32(),
-            settings: memory.settings().await,
-            record: memory.record().await,
-            crash: parts.crash,
-        };
+        let boot = Boot { seed: RoscRng.next_u32(), kept: memory.kept().await, crash: parts.crash };
         let app = APP.init_with(|| App::new(boot, now()));
         memory.resume(|line| app.recall(line)).await;
-        Play { app, memory, buttons: parts.buttons, is_open: false, said_all: true, tone: None, scans: 0 }
+        Play {
+            app,
+            memory,
+            buttons: parts.buttons,
+            is_open: false,
+            speaker: Speaker::default(),
+            said_all: true,
+            tone: None,
+            scans: 0,
+        }
     }
 
     async fn step(&mut self, scan: &Scan) {
@@ -80,7 +90,7 @@ impl Play {
         self.sound();
         self.show();
         self.save().await;
-        self.speak();
+        self.speak().await;
         if self.app.wants_bootsel() {
             Timer::after(LAST_WORDS).await;
             bootsel::enter();
@@ -127,12 +137,12 @@ impl Play {
     }
 
     /// Lets the computer have as many lines as it takes. With none there, they are dropped.
-    fn speak(&mut self) {
+    async fn speak(&mut self) {
         self.said_all = false;
         while !self.is_open || !LINES.is_full() {
             let mut line = Line::new();
             // A line too long for it is cut.
-            if self.app.say(&mut line) == Ok(false) {
+            if !self.speaker.next(self.app, &mut self.memory, &mut line).await {
                 self.said_all = true;
                 return;
             }
@@ -169,6 +179,9 @@ impl Play {
         }
         if self.scans == 0 {
             self.app.note_stack(stack::used());
+            if Instant::now() >= SETTLED {
+                panic::settle();
+            }
         }
         self.scans = (self.scans + 1) % SCAN_RATE;
     }

@@ -11,6 +11,9 @@ const PAINT: u32 = 0xA5_5A_C3_3C;
 /// How much of it is watched. Static variables leave more than this.
 const WATCHED: usize = 64 * 1024;
 
+/// As long as this much at its end is untouched, there is stack left.
+const GUARD: usize = 64;
+
 /// What the frames of [`paint`] and of an interrupt may need below its caller's stack.
 const MARGIN: usize = 512;
 
@@ -50,8 +53,23 @@ pub(crate) fn used() -> u32 {
     (start() - deepest.unwrap_or(start())) as u32
 }
 
+/// Tells whether the stack has grown over all that is watched of it. At a start, before it is painted, it tells that of
+/// the run before: RAM survives a reset.
+pub(crate) fn is_overflown() -> bool {
+    // SAFETY: this is RAM, aligned, and any bits are a `u32`.
+    let is_painted = |word: usize| unsafe { (word as *const u32).read_volatile() == PAINT };
+    !(bottom()..bottom() + GUARD).step_by(size_of::<u32>()).all(is_painted)
+}
+
+/// Starts the chip again if the stack is used up, before it grows into static variables.
+pub(crate) fn check() {
+    if is_overflown() {
+        panic::overflow();
+    }
+}
+
 /// The processor met what it cannot execute, such as an address where nothing is.
 #[exception]
 unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
-    panic::restart(frame.pc())
+    panic::fault(frame.pc())
 }

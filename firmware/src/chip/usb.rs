@@ -1,9 +1,9 @@
 //! The serial port over USB.
 
 use embassy_futures::join::join5;
-use embassy_rp::Peri;
 use embassy_rp::peripherals::USB;
 use embassy_rp::usb::Driver;
+use embassy_rp::{Peri, pac};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::pipe::Pipe;
@@ -121,9 +121,14 @@ async fn watch(control: ControlChanged<'static>) {
     }
 }
 
+/// The stack lives as long as it owes the computer nothing: a request or a reset of the bus that it does not take within
+/// the watchdog's patience shows that it stands still. With no computer there is nothing to take.
 async fn show_life() {
     loop {
-        alive(Task::Usb);
+        let status = pac::USB.sie_status().read();
+        if !status.setup_rec() && !status.bus_reset() {
+            alive(Task::Usb);
+        }
         Timer::after(IDLE).await;
     }
 }

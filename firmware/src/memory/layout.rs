@@ -9,20 +9,24 @@ pub const FLASH_SIZE: u32 = 2 * 1024 * 1024;
 pub const SECTOR: u32 = 4096;
 
 /// Everything that is remembered.
-pub const MEMORY: Range<u32> = MAP.start..FLASH_SIZE;
+pub const MEMORY: Range<u32> = FLASH_SIZE - SHEETS * SECTOR..FLASH_SIZE;
 
-/// How many journals take turns.
-pub(super) const JOURNALS: u32 = 4;
+/// How many sectors that is.
+const SHEETS: u32 = 64;
 
-/// The length of a journal: room for several hundred moves with their times.
-pub(super) const JOURNAL: u32 = 4 * SECTOR;
+/// How many values the shelf has room for: more than there are today.
+pub(super) const PLACES: u32 = 12;
 
-/// Where the map is.
-pub(super) const MAP: Range<u32> =
-    FLASH_SIZE - JOURNALS * JOURNAL - 4 * SECTOR..FLASH_SIZE - JOURNALS * JOURNAL;
+/// How many sectors the journal has: room for a game of some eight thousand lines.
+pub(super) const RING: u32 = SHEETS - 2 * PLACES;
 
-/// Returns where a journal is.
-pub(super) const fn journal(index: u32) -> Range<u32> {
-    let start = MAP.end + index * JOURNAL;
-    start..start + JOURNAL
+/// Returns where the two sheets of a value are.
+pub(super) const fn sheets_of(place: u32) -> [u32; 2] {
+    let first = MEMORY.start + 2 * place * SECTOR;
+    [first, first + SECTOR]
+}
+
+/// Returns where the journal's sheet with a number is. The ring goes round.
+pub(super) const fn ring_sheet(number: u32) -> u32 {
+    MEMORY.start + (2 * PLACES + number % RING) * SECTOR
 }

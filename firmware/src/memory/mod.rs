@@ -1,34 +1,37 @@
-//! What survives a power cut: settings, calibration, taught pieces, and the game in progress.
+//! What survives a power cut: settings, calibration, taught pieces, and the games played last.
 //!
-//! Two kinds of places in flash, both kept by `sequential-storage`: a map for what changes rarely, and four journals
-//! that take turns, a game each. A journal holds the lines of its game in the log language, so resuming a game is
-//! replaying it. Before a game begins its journal is erased; from start to result nothing is erased, because an erase
-//! stops everything else for up to 400 ms.
+//! Two kinds of places in flash, both made of [sheets](sheet): a shelf for what changes rarely, a value under a key, and
+//! a journal of the games. A journal holds the lines of a game in the log language, so resuming a game is replaying it.
+//! What a game needs is erased before it begins: an erase stops everything else for up to 400 ms.
 
 mod journal;
+mod key;
 mod layout;
+mod lines;
+mod sheet;
+mod shelf;
 
 use core::fmt::Write;
 
 use embedded_storage_async::nor_flash::NorFlash;
-use heapless::String;
 use rules_core::log::Line;
-use sequential_storage::cache::{Cache, CacheImpl};
-use sequential_storage::map::{MapConfig, MapStorage};
 
 use crate::calibration::Record;
 use crate::settings::Settings;
-use journal::Journals;
+use journal::{Journal, Text};
+pub use key::{Key, KeySet};
 pub use layout::{FLASH_SIZE, MEMORY, SECTOR};
+pub use lines::{Lines, Which};
+use shelf::{Found, Shelf, VALUE};
 
 /// Something to be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Save {
-    /// The settings have changed.
+    /// The settings may have changed.
     Settings,
-    /// Sensors or pieces are known better.
+    /// Sensors or pieces may be known better.
     Record,
-    /// A game begins: its journal is made ready.
+    /// A game begins.
     Begin,
     /// The next line of the game.
     Append(Line),
@@ -52,72 +55,103 @@ pub const PAUSED: &str = "# paused";
 /// What it says when the game goes on.
 pub const GOES_ON: &str = "# goes on";
 
-/// The keys of the map.
-const SETTINGS: u8 = 1;
-const RECORD: u8 = 2;
+/// What was found when power came.
+#[derive(Clone, Copy, Debug)]
+pub struct Kept {
+    /// What players chose.
+    pub settings: Settings,
+    /// What is known of sensors and pieces.
+    pub record: Record,
+    /// What is there, but cannot be read.
+    pub unreadable: KeySet,
+    /// What other firmware wrote, in words that this one does not know. It stays as it is until it is chosen anew.
+    pub unknown: KeySet,
+}
 
-/// Room for the longest item and its key.
-const BUFFER: usize = 256;
-
-/// The longest line of a journal.
-const LINE: usize = 192;
+impl Kept {
+    /// A board fresh from the workshop.
+    pub const NOTHING: Kept = Kept {
+        settings: Settings::FRESH,
+        record: Record::FRESH,
+        unreadable: KeySet::EMPTY,
+        unknown: KeySet::EMPTY,
+    };
+}
 
 /// What survives a power cut.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Memory<F> {
     flash: F,
-    journals: Journals,
+    shelf: Shelf,
+    journal: Journal,
 }
 
 impl<F: NorFlash> Memory<F> {
     /// Finds what was saved.
     pub async fn open(mut flash: F) -> Memory<F> {
-        let journals = Journals::find(&mut flash).await;
-        Memory { flash, journals }
+        let shelf = Shelf::default();
+        shelf.firm(&mut flash).await;
+        let mut memory = Memory { flash, shelf, journal: Journal::default() };
+        let mut value = [0; VALUE];
+        if matches!(memory.fetch(Key::Forgetting, &mut value).await, Found::Value(1)) && value[0] == 1 {
+            // Power went in the middle of it.
+            let _ = memory.forget().await;
+        }
+        memory.journal = Journal::find(&mut memory.flash).await.unwrap_or_default();
+        memory
     }
 
-    /// Returns the settings; those that cannot be read are as on a fresh board.
-    pub async fn settings(&mut self) -> Settings {
-        let mut buffer = [0; BUFFER];
-        let bytes = self.fetch(SETTINGS, &mut buffer).await;
-        bytes.and_then(|bytes| str::from_utf8(bytes).ok()).map_or(Settings::FRESH, Settings::read)
-    }
-
-    /// Returns what is known of sensors and pieces; a record that cannot be read is as on a fresh board.
-    pub async fn record(&mut self) -> Record {
-        let mut buffer = [0; BUFFER];
-        let bytes = self.fetch(RECORD, &mut buffer).await;
-        bytes.and_then(|bytes| Record::from_bytes(bytes).ok()).unwrap_or(Record::FRESH)
+    /// Returns settings and calibration; what cannot be read is as on a fresh board.
+    pub async fn kept(&mut self) -> Kept {
+        let mut kept = Kept::NOTHING;
+        for key in Key::VALUES {
+            let mut value = [0; VALUE];
+            match self.fetch(key, &mut value).await {
+                Found::Value(length) => {
+                    if !key.take(
+                        value.get(..length).unwrap_or_default(),
+                        &mut kept.settings,
+                        &mut kept.record,
+                    ) {
+                        kept.unknown.insert(key);
+                    }
+                }
+                Found::Nothing => {}
+                Found::Unreadable => kept.unreadable.insert(key),
+            }
+        }
+        kept
     }
 
     /// Reads the lines of the game that was not finished, if there is one; among them [`PAUSED`] and [`GOES_ON`].
-    pub async fn resume(&mut self, line: impl FnMut(&str)) {
-        self.journals.read(&mut self.flash, line).await;
+    pub async fn resume(&mut self, mut each: impl FnMut(&str)) {
+        let (Some(mut reading), mut line) = (self.journal.unfinished(), Text::new()) else { return };
+        while reading.next(&mut self.flash, &mut line).await == Ok(true) {
+            each(&line);
+        }
     }
 
     /// Saves something. `settings` and `record` are what is to be remembered of them.
     ///
     /// # Errors
-    /// Fails when the flash does, or when a journal is full. Nothing that was saved before is lost.
+    /// Fails when the flash does, or when the journal is full. Nothing that was saved before is lost.
     pub async fn save(&mut self, save: Save, settings: &Settings, record: &Record) -> Result<(), Failed> {
+        let flash = &mut self.flash;
         match save {
-            Save::Settings => {
-                let mut text: String<{ Settings::LENGTH }> = String::new();
-                write!(text, "{settings}").map_err(|_| Failed)?;
-                self.store(SETTINGS, text.as_bytes()).await
-            }
-            Save::Record => self.store(RECORD, &record.to_bytes()).await,
-            Save::Begin => self.journals.begin(&mut self.flash).await,
+            Save::Settings => self.store(&Key::SETTINGS, settings, record).await,
+            Save::Record => self.store(&Key::RECORD, settings, record).await,
+            Save::Begin => self.journal.begin(flash).await,
             Save::Append(line) => {
-                let mut text: String<LINE> = String::new();
+                let mut text = Text::new();
                 write!(text, "{line}").map_err(|_| Failed)?;
-                self.journals.append(&mut self.flash, &text).await
+                self.journal.append(flash, &text).await
             }
-            Save::Pause(paused) => {
-                self.journals.append(&mut self.flash, if paused { PAUSED } else { GOES_ON }).await
+            Save::Pause(paused) => self.journal.append(flash, if paused { PAUSED } else { GOES_ON }).await,
+            Save::Close => self.journal.close(flash).await,
+            Save::Tidy => {
+                self.shelf.tidy(flash, &Key::VALUES).await?;
+                self.journal.tidy(flash).await
             }
-            Save::Close => self.journals.close(&mut self.flash).await,
-            Save::Tidy => self.journals.tidy(&mut self.flash).await,
             Save::Forget => self.forget().await,
         }
     }
@@ -137,32 +171,32 @@ impl<F: NorFlash> Memory<F> {
         self.flash
     }
 
-    async fn forget(&mut self) -> Result<(), Failed> {
-        self.flash.erase(MEMORY.start, MEMORY.end).await.map_err(|_| Failed)?;
-        self.journals = Journals::find(&mut self.flash).await;
+    async fn fetch(&mut self, key: Key, value: &mut [u8; VALUE]) -> Found {
+        self.shelf.fetch(&mut self.flash, key as u8, value).await
+    }
+
+    /// Keeps what has changed of these values. A value that means the same is left as it is, whoever wrote it.
+    async fn store(&mut self, keys: &[Key], settings: &Settings, record: &Record) -> Result<(), Failed> {
+        for &key in keys {
+            let mut value = [0; VALUE];
+            if let Found::Value(length) = self.fetch(key, &mut value).await {
+                let (mut same, mut known) = (*settings, *record);
+                key.take(value.get(..length).unwrap_or_default(), &mut same, &mut known);
+                if same == *settings && known == *record {
+                    continue;
+                }
+            }
+            let text = key.write(settings, record)?;
+            self.shelf.store(&mut self.flash, key as u8, &text).await?;
+        }
         Ok(())
     }
 
-    fn map(&mut self) -> MapStorage<u8, &mut F, impl CacheImpl<u8>> {
-        MapStorage::new(&mut self.flash, MapConfig::new(layout::MAP), Cache::new_uncached())
-    }
-
-    async fn fetch<'a>(&mut self, key: u8, buffer: &'a mut [u8; BUFFER]) -> Option<&'a [u8]> {
-        self.map().fetch_item::<&[u8]>(buffer, &key).await.ok().flatten()
-    }
-
-    /// A map that cannot be mended is begun anew, with what can be read of its other item.
-    async fn store(&mut self, key: u8, bytes: &[u8]) -> Result<(), Failed> {
-        let mut buffer = [0; BUFFER];
-        if self.map().store_item(&mut buffer, &key, &bytes).await.is_ok() {
-            return Ok(());
-        }
-        let (other, mut kept) = (if key == SETTINGS { RECORD } else { SETTINGS }, [0; BUFFER]);
-        let kept = self.fetch(other, &mut kept).await;
-        self.map().erase_all().await.map_err(|_| Failed)?;
-        if let Some(kept) = kept {
-            self.map().store_item(&mut buffer, &other, &kept).await.map_err(|_| Failed)?;
-        }
-        self.map().store_item(&mut buffer, &key, &bytes).await.map_err(|_| Failed)
+    /// Erases everything. If power goes meanwhile, the rest is erased when it comes back.
+    async fn forget(&mut self) -> Result<(), Failed> {
+        self.shelf.store(&mut self.flash, Key::Forgetting as u8, &[1]).await?;
+        self.shelf.erase_all(&mut self.flash, Key::Forgetting as u8).await?;
+        self.journal = Journal::default();
+        self.shelf.store(&mut self.flash, Key::Forgetting as u8, &[0]).await
     }
 }

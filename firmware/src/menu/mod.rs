@@ -80,6 +80,11 @@ pub fn own_choices() -> impl Iterator<Item = &'static Choice> {
     board::CHOICES.into_iter()
 }
 
+/// Returns the choices that hold for every game, and which game that is.
+pub fn board_choices() -> impl Iterator<Item = &'static Choice> {
+    [&board::GAME].into_iter().chain(own_choices())
+}
+
 /// Takes a choice such as `brightness=2`. Returns whether there is such a choice; if not, nothing is changed.
 pub fn choose(word: &str, settings: &mut Settings) -> bool {
     let Some((word, value)) = word.split_once('=') else { return false };

@@ -202,7 +202,7 @@ impl Referee {
         };
         if let Ok(told) = self.game.wait(span) {
             self.waited = self.waited.plus(span);
-            if told.wrong_call.is_some() || self.game.is_over() {
+            if told.time.is_some() || told.wrong_call.is_some() || self.game.is_over() {
                 say(&mut said, Said::Waited(core::mem::take(&mut self.waited)));
             }
             self.tell(&told, &mut said);

@@ -5,7 +5,7 @@ use crc::{CRC_32_MPEG_2, Crc};
 use crate::elf::{FLASH, Image, RAM};
 
 /// The bytes of flash an image may fill.
-pub(crate) const FLASH_LIMIT: u64 = 192 * 1024;
+pub(crate) const FLASH_LIMIT: u64 = 256 * 1024;
 /// The bytes of RAM an image may keep; the rest is stack.
 pub(crate) const RAM_LIMIT: u64 = 48 * 1024;
 

@@ -124,7 +124,7 @@ fn an_unfit_image_is_refused() {
     elf.segments.clear();
     let output = workspace.run(&["image"], Some(&elf));
     fails(&output, "The vector table at 0x10000100 is missing");
-    assert!(text(&output.stdout).contains("flash                0   196,608    0 %"), "{output:?}");
+    assert!(text(&output.stdout).contains("flash                0   262,144    0 %"), "{output:?}");
     assert!(!workspace.file("target/quarto-board.uf2").exists());
 }
 

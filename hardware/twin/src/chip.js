@@ -19,8 +19,13 @@ const RESET_KEY = 0x05fa;
 const RESET_REQUEST = 4;
 const ADC_FCS = 0x08;
 const CONVERSION = 2000;
-/** What the firmware leaves in the watchdog's register 2 when it has failed. */
-const FAILED = 0x6661696c;
+/** How the firmware marks the watchdog's register 2, and the bits there that say how it has failed. */
+const MARK = 0xb;
+const FAILED = 3 << 26;
+/** A file of the firmware that is named in it. */
+const SOURCE = 'firmware/src/main.rs';
+/** So far from its end the stack is used up. */
+const STACK = 64 * 1024;
 
 /**
  * Why the chip stands still: the watchdog, the firmware itself, after a failure or not, or it has become a drive, or
@@ -152,8 +157,9 @@ export class Chip {
   }
 
   /**
-   * Lets the processor run astray: into a loop without end, where no memory is, or into a panic at a line of the source.
-   * @param {'hang' | 'crash' | { panic: number, line: number }} how a panic by the address of what panics
+   * Lets the processor run astray: into a loop without end, where no memory is, to the end of its stack, or into a panic at
+   * a line of the source.
+   * @param {'hang' | 'crash' | 'overflow' | { panic: number, line: number }} how a panic by the address of what panics
    */
   glitch(how) {
     const { core, sram, sramView } = this.mcu;
@@ -164,13 +170,21 @@ export class Chip {
       core.PC = RAM_START + free;
     } else if (how === 'crash') {
       core.PC = 0x30000000;
+    } else if (how === 'overflow') {
+      core.SP = RAM_START + 256 * 1024 - STACK + 32;
     } else {
-      // A Rust `Location`: the file's name, which is empty, line and column.
-      [RAM_START, 0, how.line, 1].forEach((word, index) => sramView.setUint32(free + index * 4, word, true));
+      // A Rust `Location`: the file's name, line and column.
+      [FLASH_START + this.#placeOf(SOURCE), SOURCE.length, how.line, 1].forEach((word, index) => sramView.setUint32(free + index * 4, word, true));
       core.registers[0] = RAM_START + free;
       core.PC = how.panic & ~1;
     }
     core.waiting = false;
+  }
+
+  /** Finds a text in flash. @param {string} text */
+  #placeOf(text) {
+    const letters = [...text].map((letter) => letter.charCodeAt(0));
+    return this.flash.bytes.findIndex((_, at, all) => letters.every((letter, index) => all[at + index] === letter));
   }
 
   /** @param {number} until */
@@ -286,7 +300,8 @@ export class Chip {
       if (offset !== AIRCR) return write(offset, value);
       if (value >>> 16 !== RESET_KEY || !(value & RESET_REQUEST)) return this.warn(`AIRCR is written ${value}`);
       watchdog.reason = 0;
-      this.stop(watchdog.scratchData[2] === FAILED ? 'panic' : 'software');
+      const [, , mark] = watchdog.scratchData;
+      this.stop(mark >>> 28 === MARK && mark & FAILED ? 'panic' : 'software');
     };
   }
 

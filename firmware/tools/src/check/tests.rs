@@ -26,7 +26,7 @@ fn flash_may_be_full_but_not_fuller() {
     let rest = usize::try_from(FLASH_LIMIT).expect("small") - used;
     let filled = |bytes| move |elf: &mut Elf| elf.segments.push(Segment::flash(0x1001_0000, vec![1; bytes]));
     assert_eq!(faults_of(filled(rest)), [""; 0]);
-    one_fault(filled(rest + 1), "196609 bytes of flash, 1 more than the limit of 196608");
+    one_fault(filled(rest + 1), "262145 bytes of flash, 1 more than the limit of 262144");
 }
 
 #[test]

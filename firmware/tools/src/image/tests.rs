@@ -9,7 +9,7 @@ fn the_table_names_sizes_and_limits() {
     elf.segments.push(Segment::flash(0x1001_0000, vec![1; 98_000]));
     let image = Image::read(&elf.bytes()).expect("an image");
     let expected = "                 bytes     limit
-flash           98,606   196,608   51 %
+flash           98,606   262,144   38 %
 static RAM       5,030    49,152   11 %
   .data             30
   .bss           4,000

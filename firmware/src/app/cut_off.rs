@@ -1,0 +1,40 @@
+//! The game that power cut off: its lines are played again as they are read.
+
+use rules_core::log::{Line, Replay};
+use rules_core::{AnyGame, Seat};
+
+use crate::memory::{GOES_ON, PAUSED};
+
+/// A game that power cut off, as far as its lines have been read.
+#[derive(Clone, Debug, Default)]
+pub(super) struct CutOff {
+    replay: Replay,
+    /// How many lines there were.
+    pub(super) lines: u32,
+    /// Who started it.
+    pub(super) starter: Option<Seat>,
+    /// Whether it stood still.
+    pub(super) paused: bool,
+}
+
+impl CutOff {
+    /// Takes the next line.
+    pub(super) fn take(&mut self, line: &str) {
+        self.lines += 1;
+        match line {
+            PAUSED => return self.paused = true,
+            GOES_ON => return self.paused = false,
+            _ => {}
+        }
+        if let Ok(Line::Start(seat)) = line.parse() {
+            self.starter = Some(seat);
+        }
+        // What it says of moves that are refused goes nowhere.
+        let _ = self.replay.line(Ok(line), &mut heapless::String::<0>::new());
+    }
+
+    /// Returns the game, if there is one to go on with.
+    pub(super) fn game(&self) -> Option<AnyGame> {
+        self.replay.game().copied().filter(|game| !game.is_over())
+    }
+}
