@@ -1,5 +1,6 @@
 //! Power may vanish at any instant, also in the middle of a flash write: nothing is lost.
 
+use board_tests::cuts::{Count, Evening};
 use board_tests::{Bench, Firmware, Flash, Hand, Tear, VirtualBoard};
 use pollster::block_on;
 use quarto_board::calibration::Record;
@@ -92,6 +93,22 @@ fn a_cut_at_any_flash_operation_loses_no_game() {
             assert!(cut + 12 > operations, "cut at operation {cut}: no result");
         }
     }
+}
+
+/// Power cuts all over an evening, in every way a cut can leave flash behind. `cargo run --release -p board-tests --bin cuts`
+/// makes a hundred thousand.
+#[test]
+fn a_thousand_cuts_lose_nothing() {
+    let evening = Evening::play(1);
+    let (mut count, mut losses) = (Count::default(), Vec::new());
+    // An odd stride meets every way to cut, all over the evening.
+    let stride = evening.every_cut() / 1000 | 1;
+    for number in (0..evening.every_cut()).step_by(stride) {
+        losses.extend(evening.cut(number, &mut count).err());
+    }
+    println!("{count:?} in {:?} steps and operations", evening.size());
+    assert!(count.cuts >= 1000, "only {} cuts", count.cuts);
+    assert!(losses.is_empty(), "{} losses, the first ones: {}", losses.len(), losses[..losses.len().min(3)].join("\n"));
 }
 
 /// From start to result nothing is erased.

@@ -7,9 +7,11 @@
 
 mod bench;
 mod calibrate;
+pub mod cuts;
 mod flash;
 mod hand;
 mod path;
+pub mod player;
 pub mod scenario;
 mod token;
 pub mod tones;
@@ -28,5 +30,5 @@ pub use token::{NotAToken, Token};
 pub use twin_board::{Glitch, Made, Said, Shown, Status, TwinBoard};
 pub use twin_image::{cache, ensure_browser, image, twin};
 pub use virtual_board::{Device, Noticed, Sensor, VirtualBoard};
-pub use whole_board::Firmware;
+pub use whole_board::{Firmware, Step};
 pub use world::{Broken, World};

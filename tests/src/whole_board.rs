@@ -14,6 +14,15 @@ use rules_core::Millis;
 
 use crate::{Bench, Device, Flash, Hand, VirtualBoard, World, calibrated, calibrated_for_quantik};
 
+/// What happens to memory.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// Power comes.
+    Boot,
+    /// Something is saved, with settings and calibration as they are then.
+    Save(Save, Box<(Settings, Record)>),
+}
+
 /// The firmware with its memory, as the chip runs it.
 #[derive(Debug)]
 pub struct Firmware {
@@ -32,6 +41,8 @@ pub struct Firmware {
     off: bool,
     /// Whether the computer reads what the board says.
     pub reads: bool,
+    /// What memory was told, if that is to be noted.
+    pub trace: Option<Vec<Step>>,
     now: Moment,
 }
 
@@ -60,6 +71,7 @@ impl Firmware {
             cut: None,
             off: false,
             reads: true,
+            trace: None,
             now,
         }
     }
@@ -120,6 +132,9 @@ impl Firmware {
         while let Some(save) = self.app.save() {
             let Some(memory) = &mut self.memory else { return };
             let (settings, record) = (*self.app.settings(), *self.app.record());
+            if let Some(trace) = &mut self.trace {
+                trace.push(Step::Save(save, Box::new((settings, record))));
+            }
             if block_on(memory.save(save, &settings, &record)).is_err() {
                 let flash = self.memory.take().map(Memory::into_flash).expect("just used");
                 if flash.is_off() {
@@ -208,7 +223,12 @@ impl VirtualBoard<Firmware> {
     pub fn power_cycle(&mut self) {
         let mut flash = self.device.take_flash();
         flash.power_on();
+        let mut trace = self.device.trace.take();
+        if let Some(trace) = &mut trace {
+            trace.push(Step::Boot);
+        }
         self.device = Firmware::boot(flash, self.device.now.0, Moment(self.world.now() as u32));
+        self.device.trace = trace;
     }
 }
 

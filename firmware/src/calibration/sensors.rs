@@ -32,6 +32,18 @@ impl Sensors {
         self.zeroed
     }
 
+    /// Returns the zeros.
+    #[must_use]
+    pub const fn zeros(&self) -> &PerSpot<Counts> {
+        &self.zeros
+    }
+
+    /// Returns the gains.
+    #[must_use]
+    pub const fn gains(&self) -> &PerSpot<Gain> {
+        &self.gains
+    }
+
     /// Returns the field that a reading stands for.
     #[must_use]
     pub fn field(&self, spot: Spot, reading: Counts) -> MicroTesla {
