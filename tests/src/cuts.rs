@@ -11,6 +11,8 @@ use quarto_board::sensing::Spot;
 use quarto_board::settings::Settings;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
+use rules_core::Seat;
+use rules_core::log::Line;
 use rules_core::quarto::Piece;
 
 use crate::player::{Act, act, mend, random_act};
@@ -136,6 +138,10 @@ impl Evening {
     pub fn play(seed: u64) -> Evening {
         let mut evening = Evening { steps: Vec::new(), operations: Vec::new() };
         let (mut memory, mut truth) = (block_on(Memory::open(Flash::default())), Truth::FRESH);
+        for step in years(seed) {
+            memory = done(&step, memory).expect("flash that works");
+            truth.take(&step);
+        }
         for step in trace(seed) {
             let (before, was) = (memory.clone(), truth.clone());
             let operations = memory.flash().operations;
@@ -181,18 +187,31 @@ impl Evening {
         })
     }
 
-    /// Lets power go in the middle of a step, and now and then again while the board wakes.
+    /// Lets power go in the middle of a step, and now and then again while the board wakes or does it again.
     fn torn(&self, step: usize, operation: usize, tear: Tear, rng: &mut SmallRng, count: &mut Count) -> Flash {
-        let (what, before, _) = &self.steps[step];
-        let mut memory = before.clone();
+        let (what, before, was) = &self.steps[step];
+        let (mut memory, mut after) = (before.clone(), was.clone());
+        after.take(what);
         memory.flash_mut().chance = SmallRng::seed_from_u64(rng.random());
         memory.flash_mut().cut_after(operation, tear);
         let mut flash = done(what, memory).map_or_else(|flash| flash, Memory::into_flash);
         count.cuts += 1;
-        while rng.random_bool(0.25) {
+        while rng.random_bool(0.4) {
             flash.power_on();
-            flash.cut_after(rng.random_range(0..30), Tear::ALL[rng.random_range(0..Tear::ALL.len())]);
-            flash = block_on(Memory::open(flash)).into_flash();
+            let (left, tear) = (rng.random_range(0..24), Tear::ALL[rng.random_range(0..Tear::ALL.len())]);
+            if rng.random() {
+                // The board comes as far as doing it again.
+                memory = block_on(Memory::open(flash));
+                if Truth::read(&mut memory).parts() == after.parts() {
+                    flash = memory.into_flash();
+                    break;
+                }
+                memory.flash_mut().cut_after(left, tear);
+                flash = done(what, memory).map_or_else(|flash| flash, Memory::into_flash);
+            } else {
+                flash.cut_after(left, tear);
+                flash = block_on(Memory::open(flash)).into_flash();
+            }
             count.cuts += usize::from(flash.is_off());
         }
         flash.power_on();
@@ -280,6 +299,29 @@ fn differences(is: &Truth, before: &Truth, after: &Truth) -> String {
     let parts = is.parts().into_iter().zip(before.parts().into_iter().zip(after.parts()));
     let bad = parts.filter(|(is, (before, after))| is != before && is != after);
     bad.map(|(is, (before, after))| format!("\n  is {is}\n  was {before}\n  to be {after}")).collect()
+}
+
+/// What memory is told before: sheets are full or nearly so, and the ring has gone round or not.
+fn years(seed: u64) -> Vec<Step> {
+    let mut rng = SmallRng::seed_from_u64(!seed);
+    let mut known = Box::new((Settings::FRESH, Record::FRESH));
+    let mut steps = Vec::new();
+    for _ in 0..rng.random_range(0..120) {
+        known.0.brightness = rng.random_range(1..=4);
+        known.0.quarto.touch = rng.random();
+        Spot::all().for_each(|spot| known.1.sensors.shift_zero(spot, rng.random_range(-9..=9)));
+        let saves: &[Save] = match rng.random_range(0..4) {
+            0 => &[Save::Settings],
+            1 => &[Save::Record],
+            2 => &[Save::Tidy, Save::Begin, Save::Append(Line::Start(Seat::South)), Save::Close],
+            _ => &[],
+        };
+        steps.extend(saves.iter().map(|&save| Step::Save(save, known.clone())));
+        if saves.is_empty() {
+            steps.push(Step::Boot);
+        }
+    }
+    steps
 }
 
 /// What memory is told in an evening: the first power-on, gain walk and teach-in, the menu and options, games with a clock,
