@@ -39,8 +39,8 @@ pub enum Tear {
     RandomBits,
     /// An erase nearly got through, a write has hardly begun.
     MostlyOnes,
-    /// Every bit that was to change reads now as one, now as the other: an erase that looks done loses what is written
-    /// into it, a write comes and goes.
+    /// From somewhere on, every bit that was to change reads now as one, now as the other: an erase that looks done loses
+    /// what is written into it, a write comes and goes. What is before that was done, or was not.
     Weak,
     /// It stopped in the middle of a byte.
     HalfByte,
@@ -77,6 +77,8 @@ pub struct Flash {
     pub operations: usize,
     /// How often each sector was erased.
     pub erases: Vec<u32>,
+    /// Where an operation that is torn so turns weak, and whether what is before was done.
+    weakens: (usize, bool),
     off: bool,
 }
 
@@ -91,6 +93,7 @@ impl Default for Flash {
             chance: SmallRng::seed_from_u64(1),
             operations: 0,
             erases: vec![0; length / SECTOR as usize],
+            weakens: (0, false),
             off: false,
         }
     }
@@ -103,13 +106,16 @@ impl Flash {
         self.off
     }
 
-    /// Gives power again. What is neither one nor zero reads as one of them until power goes again.
+    /// Gives power again. What is neither one nor zero reads as one of them until power goes again: each bit for itself,
+    /// or all of them alike, as warmth and voltage have it.
     pub fn power_on(&mut self) {
         self.off = false;
         self.operations_left = None;
+        let reads = [None, Some(0x00), Some(0xFF)][self.chance.random_range(0..3)];
         for (&place, &weak) in &self.weak {
             let byte = &mut self.bytes[place];
-            *byte = *byte & !weak | self.chance.random::<u8>() & weak;
+            let bits = reads.unwrap_or_else(|| self.chance.random());
+            *byte = *byte & !weak | bits & weak;
         }
     }
 
@@ -152,13 +158,19 @@ impl Flash {
     /// Drives bits of a byte to one or to zero, as far as power lets it: it is the `index`th of so many.
     fn drive(&mut self, place: usize, driven: u8, to: u8, (index, length): (usize, usize), torn: bool) {
         let middle = length / 2;
+        if index == 0 {
+            self.weakens = (self.chance.random_range(0..length), self.chance.random());
+        }
+        let (weak_from, done_before) = self.weakens;
         let all_if = |whole: bool| if whole { 0xFF } else { 0 };
         let done = match self.tear {
             _ if !torn => 0xFF,
             Tear::After => 0xFF,
             Tear::Before => 0,
             Tear::TailFirst => all_if(index >= middle),
-            Tear::RandomBits | Tear::Weak => self.chance.random(),
+            Tear::RandomBits => self.chance.random(),
+            Tear::Weak if index >= weak_from => self.chance.random(),
+            Tear::Weak => all_if(done_before),
             Tear::HalfByte if index == middle => self.chance.random(),
             Tear::FrontHalf | Tear::HalfByte => all_if(index < middle),
             Tear::MostlyOnes => {
@@ -170,7 +182,12 @@ impl Flash {
         let byte = &mut self.bytes[place];
         let changing = (*byte ^ to) & driven;
         *byte ^= changing & done;
-        let loose = torn && (self.tear == Tear::Weak || self.tear == Tear::HalfByte && index == middle);
+        let loose = match self.tear {
+            _ if !torn => false,
+            Tear::Weak => index >= weak_from,
+            Tear::HalfByte => index == middle,
+            _ => false,
+        };
         let before = self.weak.get(&place).copied().unwrap_or(0);
         let weak = if loose { before | changing } else { before & !(driven & done) };
         if weak != 0 {

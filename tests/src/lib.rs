@@ -13,6 +13,7 @@ mod hand;
 mod path;
 pub mod player;
 pub mod scenario;
+pub mod soak;
 mod token;
 pub mod tones;
 mod twin_board;

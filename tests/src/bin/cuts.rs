@@ -46,7 +46,7 @@ fn one_evening(seed: usize, wanted: usize, bar: &ProgressBar, total: &Mutex<(Cou
         if let Err(why) = evening.cut(number, &mut count)
             && !core::mem::replace(&mut told, true)
         {
-            bar.println(format!("evening {seed}: {why}"));
+            bar.suspend(|| println!("evening {seed}: {why}"));
         }
         let mut total = total.lock().expect("no poison");
         total.0.add(count);
