@@ -4,6 +4,7 @@
 use std::fmt;
 use std::ops::AddAssign;
 
+use quarto_board::referee::belongs;
 use quarto_board::sensing::{Spot, Standing};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -46,8 +47,10 @@ pub struct Tally {
     pub logs: usize,
     /// How often a game was not there again, or lacked a move that had been told.
     pub lost: usize,
-    /// How often a piece was taken for another.
+    /// How often the game believed a piece to be another.
     pub misread: usize,
+    /// How often a badly seated piece was taken for another, and asked for again.
+    pub mistaken: usize,
     /// How often a log told another story than the board.
     pub other_story: usize,
 }
@@ -62,16 +65,18 @@ impl AddAssign for Tally {
         self.logs += more.logs;
         self.lost += more.lost;
         self.misread += more.misread;
+        self.mistaken += more.mistaken;
         self.other_story += more.other_story;
     }
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally { span, games, decided, placed, cuts, logs, lost, misread, other_story } = self;
+        let Tally { span, games, decided, placed, cuts, logs, lost, misread, mistaken, other_story } = self;
         writeln!(f, "{:.1} simulated hours, {games} games of which {decided} were decided,", span / 3_600_000.0)?;
-        writeln!(f, "{placed} pieces placed, {cuts} power cuts, {logs} logs replayed:")?;
-        write!(f, "{lost} games lost, {misread} pieces taken for others, {other_story} logs that tell another story")
+        writeln!(f, "{placed} pieces placed, {cuts} power cuts, {logs} logs replayed,")?;
+        writeln!(f, "{mistaken} badly seated pieces taken for others and asked for again:")?;
+        write!(f, "{lost} games lost, {misread} false moves, {other_story} logs that tell another story")
     }
 }
 
@@ -243,17 +248,25 @@ impl Soak {
         self.log = log;
     }
 
-    /// Compares what the board takes pieces for with what they are.
+    /// Compares what the board takes pieces for with what they are. A badly seated piece may be taken for another as long
+    /// as the game does not believe it: then the board asks for it to be mended.
     fn look(&mut self) {
         self.board.run(450.0);
+        let app = self.board.device.app();
+        let Some(belongs) = app.game().map(belongs) else { return };
+        let mut stories = Vec::new();
         for spot in Spot::all() {
-            let Standing::Piece(found) = self.board.device.app().sensing().standing(spot) else { continue };
+            let Standing::Piece(found) = app.sensing().standing(spot) else { continue };
             let stands = self.board.world.piece_on(spot).map(|body| self.board.world.code_of(body));
-            if stands.is_some_and(|code| code != found.code) {
-                let story = format!("{spot}: {stands:?} is taken for {:?}", found.code);
-                self.complain(|tally| &mut tally.misread, story);
+            if stands.is_none_or(|code| code == found.code) {
+                continue;
+            }
+            self.tally.mistaken += 1;
+            if belongs[spot.index()] == Some(found.code) {
+                stories.push(format!("{spot}: {stands:?} is taken for {:?}", found.code));
             }
         }
+        stories.into_iter().for_each(|story| self.complain(|tally| &mut tally.misread, story));
     }
 
     fn complain(&mut self, of: fn(&mut Tally) -> &mut usize, story: String) {
