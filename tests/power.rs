@@ -108,7 +108,12 @@ fn a_thousand_cuts_lose_nothing() {
     }
     println!("{count:?} in {:?} steps and operations", evening.size());
     assert!(count.cuts >= 1000, "only {} cuts", count.cuts);
-    assert!(losses.is_empty(), "{} losses, the first ones: {}", losses.len(), losses[..losses.len().min(3)].join("\n"));
+    assert!(
+        losses.is_empty(),
+        "{} losses, the first ones: {}",
+        losses.len(),
+        losses[..losses.len().min(3)].join("\n")
+    );
 }
 
 /// From start to result nothing is erased.

@@ -175,7 +175,9 @@ impl Evening {
         let (step, operation) = self.operations[number / Tear::ALL.len() % self.operations.len()];
         let tear = Tear::ALL[number % Tear::ALL.len()];
         let mut rng = SmallRng::seed_from_u64(number as u64);
-        let told = |what: &str, why: String| format!("{what} at operation {operation} of step {step}, {tear:?} ({number}): {why}");
+        let told = |what: &str, why: String| {
+            format!("{what} at operation {operation} of step {step}, {tear:?} ({number}): {why}")
+        };
         let memory = self.torn(step, operation, tear, &mut rng, count);
         let after = self.survived(step, memory, &mut rng, count).map_err(|why| {
             count.lost += 1;
@@ -188,7 +190,14 @@ impl Evening {
     }
 
     /// Lets power go in the middle of a step, and now and then again while the board wakes or does it again.
-    fn torn(&self, step: usize, operation: usize, tear: Tear, rng: &mut SmallRng, count: &mut Count) -> Flash {
+    fn torn(
+        &self,
+        step: usize,
+        operation: usize,
+        tear: Tear,
+        rng: &mut SmallRng,
+        count: &mut Count,
+    ) -> Flash {
         let (what, before, was) = &self.steps[step];
         let (mut memory, mut after) = (before.clone(), was.clone());
         after.take(what);
@@ -332,7 +341,9 @@ fn trace(seed: u64) -> Vec<Step> {
     board.device.trace = Some(Vec::new());
     board.run(600.0);
     calibrate(&mut board, &mut rng);
-    for line in ["options brightness=2 sound=low", "options game=quantik touch=on", "options game=quarto clock=60"] {
+    for line in
+        ["options brightness=2 sound=low", "options game=quantik touch=on", "options game=quarto clock=60"]
+    {
         board.send(line);
     }
     for act in ["press south for=1200", "press south", "press south", "press north", "both for=2200"] {

@@ -113,4 +113,3 @@ pub fn mend(board: &mut Board) {
     }
     panic!("the board cannot be mended: {:?}", board.device.app().differences().collect::<Vec<_>>());
 }
-

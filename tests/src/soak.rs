@@ -73,7 +73,11 @@ impl AddAssign for Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Tally { span, games, decided, placed, cuts, logs, lost, misread, mistaken, other_story } = self;
-        writeln!(f, "{:.1} simulated hours, {games} games of which {decided} were decided,", span / 3_600_000.0)?;
+        writeln!(
+            f,
+            "{:.1} simulated hours, {games} games of which {decided} were decided,",
+            span / 3_600_000.0
+        )?;
         writeln!(f, "{placed} pieces placed, {cuts} power cuts, {logs} logs replayed,")?;
         writeln!(f, "{mistaken} badly seated pieces taken for others and asked for again:")?;
         write!(f, "{lost} games lost, {misread} false moves, {other_story} logs that tell another story")
@@ -191,7 +195,8 @@ impl Soak {
         self.tally.cuts += 1;
         self.board.run(1500.0);
         let told = self.hear();
-        let standing = Spot::all().any(|spot| matches!(spot, Spot::Cell(_)) && self.board.world.piece_on(spot).is_some());
+        let standing = Spot::all()
+            .any(|spot| matches!(spot, Spot::Cell(_)) && self.board.world.piece_on(spot).is_some());
         if is_on && standing && !told.iter().any(|line| line == "# resumed" || line.starts_with("# clear")) {
             self.complain(|tally| &mut tally.lost, format!("no game after a power cut: {told:?}"));
         }
@@ -243,7 +248,10 @@ impl Soak {
         let (played, replayed) = (format!("result {game}"), replayed(&log));
         self.tally.logs += 1;
         if played != replayed {
-            self.complain(|tally| &mut tally.other_story, format!("{played}, but the log says {replayed}: {log:?}"));
+            self.complain(
+                |tally| &mut tally.other_story,
+                format!("{played}, but the log says {replayed}: {log:?}"),
+            );
         }
         self.log = log;
     }
@@ -290,7 +298,9 @@ fn pause(board: &mut Board, rng: &mut SmallRng) {
 fn babble(rng: &mut SmallRng) -> Vec<u8> {
     let mut bytes: Vec<u8> = (0..rng.random_range(1..400)).map(|_| rng.random()).collect();
     bytes.iter_mut().filter(|byte| byte.is_ascii_lowercase()).for_each(|byte| *byte = b'\n');
-    bytes.extend(["\nstatus\n", "\nsensors\n", "\nhelp\n", "\noptions\n"].choose(rng).unwrap_or(&"\n").bytes());
+    bytes.extend(
+        ["\nstatus\n", "\nsensors\n", "\nhelp\n", "\noptions\n"].choose(rng).unwrap_or(&"\n").bytes(),
+    );
     bytes
 }
 

@@ -12,7 +12,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 fn main() -> ExitCode {
     let mut numbers = std::env::args().skip(1).map(|word| word.parse::<usize>());
-    let (Ok(wanted), Ok(first)) = (numbers.next().unwrap_or(Ok(100_000)), numbers.next().unwrap_or(Ok(1))) else {
+    let (Ok(wanted), Ok(first)) = (numbers.next().unwrap_or(Ok(100_000)), numbers.next().unwrap_or(Ok(1)))
+    else {
         eprintln!("usage: cuts [HOW MANY] [SEED]");
         return ExitCode::FAILURE;
     };
@@ -33,7 +34,9 @@ fn main() -> ExitCode {
     bar.finish_and_clear();
     let (count, evenings) = total.into_inner().expect("no poison");
     let Count { cuts, lost, unreadable } = count;
-    println!("{cuts} power cuts in {evenings} evenings: {lost} lost, {unreadable} saved later and unreadable");
+    println!(
+        "{cuts} power cuts in {evenings} evenings: {lost} lost, {unreadable} saved later and unreadable"
+    );
     if lost + unreadable == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 

@@ -22,7 +22,8 @@ fn main() -> ExitCode {
     let evenings = hours * 2;
     let bar = ProgressBar::new(evenings);
     bar.set_style(
-        ProgressStyle::with_template("{bar:40} {pos} of {len} half hours, {eta} to go").expect("a good template"),
+        ProgressStyle::with_template("{bar:40} {pos} of {len} half hours, {eta} to go")
+            .expect("a good template"),
     );
     let (next, total) = (AtomicU64::new(0), Mutex::new(Tally::default()));
     thread::scope(|scope| {
