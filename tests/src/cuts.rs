@@ -25,7 +25,7 @@ const LATER: usize = 4;
 
 /// What memory holds, as the board knows it.
 #[derive(Clone, Debug, PartialEq)]
-struct Truth {
+pub(crate) struct Truth {
     settings: Settings,
     record: Record,
     /// The lines of the game that is on.
@@ -60,12 +60,24 @@ impl Truth {
     }
 
     /// Reads what memory says.
-    fn read(memory: &mut Memory<Flash>) -> Truth {
+    pub(crate) fn read(memory: &mut Memory<Flash>) -> Truth {
         let Kept { settings, record, .. } = block_on(memory.kept());
         let mut lines = Vec::new();
         block_on(memory.resume(|line| lines.push(line.to_string())));
         let open = !lines.is_empty();
         Truth { settings, record, lines, open }
+    }
+
+    /// Changes everything a little.
+    pub(crate) fn change(&mut self) {
+        self.settings.brightness = self.settings.brightness % 4 + 1;
+        self.settings.quarto.touch ^= true;
+        Spot::all().for_each(|spot| self.record.sensors.shift_zero(spot, 1));
+    }
+
+    /// Returns settings and calibration.
+    pub(crate) const fn known(&self) -> (Settings, Record) {
+        (self.settings, self.record)
     }
 
     /// Its parts, each of which is saved by itself.
@@ -311,7 +323,7 @@ fn differences(is: &Truth, before: &Truth, after: &Truth) -> String {
 }
 
 /// What memory is told before: sheets are full or nearly so, and the ring has gone round or not.
-fn years(seed: u64) -> Vec<Step> {
+pub(crate) fn years(seed: u64) -> Vec<Step> {
     let mut rng = SmallRng::seed_from_u64(!seed);
     let mut known = Box::new((Settings::FRESH, Record::FRESH));
     let mut steps = Vec::new();

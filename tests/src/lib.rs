@@ -9,6 +9,7 @@ mod bench;
 mod calibrate;
 pub mod cuts;
 mod flash;
+pub mod fuzz;
 mod hand;
 mod path;
 pub mod player;

@@ -190,9 +190,11 @@ async fn begins<F: NorFlash>(flash: &mut F, number: u32) -> Result<bool, Failed>
     Ok(sheet.walk().next(flash, &mut frame).await? && frame.content() == BEGINS.as_bytes())
 }
 
-/// Makes a sheet ready, unless it is. Returns where its first line goes, if that is known.
+/// Makes a sheet ready, unless it is sealed and empty. Returns where its first line goes, if that is known.
 async fn ready<F: NorFlash>(flash: &mut F, number: u32) -> Result<Option<u32>, Failed> {
-    if find(flash, number).await?.is_some() {
+    if let Some(sheet) = find(flash, number).await?
+        && !sheet.walk().next(flash, &mut { Frame::EMPTY }).await?
+    {
         return Ok(None);
     }
     let (_, first) = Sheet::make(flash, ring_sheet(number), number).await?;
