@@ -26,6 +26,9 @@ const PULSE = 1; // a PWM slice that runs
 /** The lines and warnings that are kept, should nobody take them. */
 const KEEP = 10_000;
 
+/** No line of the firmware's is nearly as long as this. */
+const LONGEST = 4096;
+
 /** Streams of random numbers, apart from each other: how the board is made, its noise, the chip's, the flash's number,
  * what power cuts leave in it. */
 const MADE = 1;
@@ -332,6 +335,10 @@ export class Board {
   #receive(bytes) {
     const lines = (this.#text + this.#decoder.decode(bytes)).split('\n');
     this.#text = lines.pop() ?? '';
+    if (this.#text.length > LONGEST) {
+      this.#warn('a line over USB has no end');
+      this.#text = '';
+    }
     for (const line of lines) {
       this.lines.push(line);
       this.online?.(line);
