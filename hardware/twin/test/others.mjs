@@ -148,6 +148,7 @@ export async function phone(address, picture) {
     await visitor.hears('give DRTH');
     await picture(page, 'phone', await visitor.seat());
     await page.tap('#game label:nth-of-type(2)');
+    await visitor.answers(true, /A game of Quarto is on/);
     await visitor.reads('Press a call button to start a game of Quantik', CALIBRATION);
     await picture(page, 'phone-quantik');
     assert.deepEqual(visitor.complaints, []);
