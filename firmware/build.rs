@@ -11,6 +11,9 @@ fn main() {
         link();
         log_level();
         name_build();
+    } else {
+        // No image: the library, for tests on a computer.
+        println!("cargo:rustc-env=BOARD_BUILD=computer");
     }
 }
 
@@ -35,18 +38,51 @@ fn log_level() {
     }
 }
 
-/// The commit, for the board's hello. Without git the image goes without.
+/// What an image is made from. Whatever else changes, as words or tests, leaves the image as it is.
+const SOURCES: [&str; 9] = [
+    "build.rs",
+    "src",
+    "Cargo.toml",
+    "../rules-core/src",
+    "../rules-core/Cargo.toml",
+    "../Cargo.toml",
+    "../Cargo.lock",
+    "../memory.x",
+    "../rust-toolchain.toml",
+];
+
+/// Names the build, for the board's hello.
 fn name_build() {
-    for file in ["../.git/HEAD", "../.git/logs/HEAD"] {
-        if Path::new(file).exists() {
+    for source in SOURCES {
+        println!("cargo:rerun-if-changed={source}");
+    }
+    for file in ["HEAD", "logs/HEAD"] {
+        if let Some(file) = git(&["rev-parse", "--git-path", file])
+            && Path::new(&file).exists()
+        {
             println!("cargo:rerun-if-changed={file}");
         }
     }
-    let commit = Command::new("git").args(["rev-parse", "--short=10", "HEAD"]).output();
-    if let Ok(commit) = commit
-        && commit.status.success()
-        && let Ok(commit) = String::from_utf8(commit.stdout)
-    {
-        println!("cargo:rustc-env=BOARD_BUILD={}", commit.trim());
+    println!("cargo:rustc-env=BOARD_BUILD={}", build());
+}
+
+/// The commit, with a word about a tree that differs from it. A downloaded archive has none, even where its folder lies
+/// within somebody else's repository.
+fn build() -> String {
+    let prefix = git(&["rev-parse", "--show-prefix"]);
+    let commit = git(&["rev-parse", "--short=10", "HEAD"]);
+    let status = ["--no-optional-locks", "status", "--porcelain", "--"];
+    let changes = git(&[&status[..], &SOURCES].concat());
+    match (prefix.as_deref(), commit, changes.as_deref()) {
+        (Some("firmware/"), Some(commit), Some("")) => commit,
+        (Some("firmware/"), Some(commit), _) => format!("{commit}+changed"),
+        _ => "no-git".to_owned(),
     }
+}
+
+/// What git says here, if it is there and knows.
+fn git(arguments: &[&str]) -> Option<String> {
+    let said = Command::new("git").args(arguments).output().ok()?;
+    let text = String::from_utf8(said.stdout).ok()?;
+    said.status.success().then(|| text.trim().to_owned())
 }

@@ -40,6 +40,11 @@ fn rings_promise_what_their_spots_keep() {
 }
 
 #[test]
+fn a_cut_leaves_flash_as_its_model_says() {
+    node(&["--test", "test/flash.test.mjs"]);
+}
+
+#[test]
 fn any_installed_browser_is_found() {
     node(&["--test", "test/chromium/choose.test.mjs"]).unwrap_or_else(|complaint| panic!("{complaint}"));
 }

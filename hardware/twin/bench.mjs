@@ -41,7 +41,9 @@ const REQUESTS = {
   unplug: () => board.powerOff(),
   plug: () => board.powerOn(),
   /** Cuts power in the middle of the flash operation after so many more. */
-  cut: ({ after }) => board.cutAfter(after),
+  cut: ({ after, as }) => board.cutAfter(after, as),
+  /** How long erasing a sector of flash takes, in milliseconds. */
+  eraseTime: ({ ms }) => void (board.eraseTime = ms),
   /** Lets the processor run astray: hang or crash. */
   glitch: ({ how }) => board.glitch(how),
   /** The lines since they were asked for last, each with its time. */

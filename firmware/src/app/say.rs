@@ -139,11 +139,8 @@ impl Out {
     ];
 }
 
-/// What the firmware was built from.
-const BUILD: &str = match option_env!("BOARD_BUILD") {
-    Some(build) => build,
-    None => "unknown",
-};
+/// Who speaks, in which version, built from what. One text with an end, by which tools find it in an image.
+const HELLO: &str = concat!("hello quarto-board ", env!("CARGO_PKG_VERSION"), " ", env!("BOARD_BUILD"), "\n");
 
 impl App {
     /// Writes the next line.
@@ -168,7 +165,7 @@ impl App {
         match comment {
             Out::Line(line) => write!(out, "{line}"),
             Out::Log(_) => Ok(()),
-            Out::Hello => write!(out, "hello quarto-board {} {BUILD}", env!("CARGO_PKG_VERSION")),
+            Out::Hello => out.write_str(HELLO.trim_ascii_end()),
             Out::Crashed(crash) => write!(out, "error {crash}"),
             Out::Unreadable(key) => write!(out, "error {} cannot be read, as if never saved", key.words()),
             Out::Unknown(key) => {

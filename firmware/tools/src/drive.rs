@@ -12,8 +12,10 @@ use anyhow::{Context, Result, anyhow, ensure};
 
 /// The file by which a board's drive is known.
 const INFO: &str = "INFO_UF2.TXT";
-/// What the file says of every chip of the family.
-const FAMILY: &[u8] = b"RP2";
+/// The line of it that names the kind of board.
+const ID_KEY: &str = "Board-ID:";
+/// What the chip's ROM writes there. Its successor writes `RP2350`, other boot loaders what they are.
+const ID: &str = "RPI-RP2";
 /// The name under which Linux shows a drive of the chip, mounted or not.
 const LABEL: &str = "/dev/disk/by-label/RPI-RP2";
 /// What brings the drive up whatever the board runs.
@@ -42,6 +44,9 @@ impl Drives for Mounted {
     }
 
     fn why_none(&mut self) -> String {
+        if let Some(foreign) = foreign(mount_points()) {
+            return format!("{foreign}. {PRESS}");
+        }
         if Path::new(LABEL).exists() {
             return format!(
                 "The board's drive is there but not mounted: run `udisksctl mount -b {LABEL}` and start again."
@@ -70,13 +75,33 @@ impl Drives for Given {
 ///
 /// Says what the folder lacks.
 pub(crate) fn inspect(folder: &Path) -> Result<()> {
-    let mut text = Vec::new();
-    let file = File::open(folder.join(INFO));
-    file.and_then(|file| file.take(4096).read_to_end(&mut text))
+    let id = board_id(folder)
         .with_context(|| format!("{} is no board's drive: cannot read {INFO} in it", folder.display()))?;
-    let of_family = text.windows(FAMILY.len()).any(|part| part == FAMILY);
-    ensure!(of_family, "{} is no board's drive: its {INFO} names another chip", folder.display());
+    let is = if id.is_empty() { "nothing".to_owned() } else { format!("“{id}”") };
+    ensure!(
+        id == ID,
+        "{} is another device's drive: its {INFO} names the board {is}, and an RP2040's names “{ID}”",
+        folder.display()
+    );
     Ok(())
+}
+
+/// What a drive's file calls the board; empty if it does not say.
+fn board_id(folder: &Path) -> io::Result<String> {
+    let mut text = Vec::new();
+    File::open(folder.join(INFO))?.take(4096).read_to_end(&mut text)?;
+    let text = String::from_utf8_lossy(&text);
+    Ok(text.lines().find_map(|line| line.strip_prefix(ID_KEY)).unwrap_or_default().trim().to_owned())
+}
+
+/// What speaks against the drives of other devices, if there are any.
+fn foreign(folders: impl IntoIterator<Item = PathBuf>) -> Option<String> {
+    let refused = folders
+        .into_iter()
+        .filter(|folder| board_id(folder).is_ok())
+        .filter_map(|folder| inspect(&folder).err());
+    let reasons: Vec<String> = refused.map(|reason| reason.to_string()).collect();
+    (!reasons.is_empty()).then(|| reasons.join("; "))
 }
 
 /// Every folder where a drive could be mounted, on whichever system this is.

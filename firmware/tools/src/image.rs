@@ -8,6 +8,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use crate::elf::Image;
+use crate::hello::Hello;
 use crate::toolchain::Workspace;
 use crate::{check, say, uf2};
 
@@ -60,7 +61,7 @@ fn write_whole(file: &Path, bytes: &[u8]) -> io::Result<()> {
     fs::rename(&draft, file)
 }
 
-/// Says how large the image is and packs it, if nothing is wrong with it.
+/// Says how large the image is and who it will say it is, and packs it, if nothing is wrong with it.
 fn checked(elf: &[u8], say: &mut dyn FnMut(&str)) -> Result<Vec<u8>> {
     let image = Image::read(elf)?;
     say(&table(&image));
@@ -68,6 +69,8 @@ fn checked(elf: &[u8], say: &mut dyn FnMut(&str)) -> Result<Vec<u8>> {
     if !faults.is_empty() {
         bail!("{}", faults.join("\n  "));
     }
+    let hello = Hello::find(&image.pieces)?;
+    say(&hello.introduced());
     Ok(uf2::pack(&image.pieces))
 }
 

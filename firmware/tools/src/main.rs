@@ -4,6 +4,7 @@ mod check;
 mod drive;
 mod elf;
 mod flash;
+mod hello;
 mod image;
 mod play;
 mod port;

@@ -11,6 +11,24 @@ use serialport::{SerialPort, SerialPortInfo, SerialPortType};
 
 /// The vendor and product by which USB knows a board: the test number of pid.codes.
 const BOARD: (u16, u16) = (0x1209, 0x0001);
+/// What a board calls itself on USB. Others may use the test number too, under other names.
+const PRODUCT: &str = "Quarto board";
+
+/// A port with the board's USB numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Port {
+    /// The system's name for it.
+    pub(crate) name: String,
+    /// What the device calls itself, where the system tells.
+    pub(crate) product: Option<String>,
+}
+
+impl Port {
+    /// Whether it is a device of another name, and so no board.
+    pub(crate) fn is_foreign(&self) -> bool {
+        self.product.as_deref().is_some_and(|product| product != PRODUCT)
+    }
+}
 
 /// Why a port cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,22 +60,28 @@ const DENIED_ON_LINUX: &str = r#"no permission to open it. Either join the group
   SUBSYSTEM=="tty", ATTRS{idVendor}=="1209", ATTRS{idProduct}=="0001", TAG+="uaccess"
 and plug the board in again"#;
 
-/// The serial ports of boards.
+/// The serial ports on which boards may be found.
 pub(crate) trait Ports {
-    /// The names of the ports on which boards are running now.
-    fn boards(&mut self) -> Vec<String>;
+    /// The ports with the board's USB numbers that are there now.
+    fn found(&mut self) -> Vec<Port>;
     /// Sends a line to a board.
     ///
     /// # Errors
     ///
     /// The port cannot be used.
     fn send(&mut self, port: &str, line: &str) -> Result<(), PortError>;
-    /// Listens until a line with the given start arrives; `None` if it has not in time.
+    /// Sends a line and listens until one with the given start arrives; `None` if it has not in time.
     ///
     /// # Errors
     ///
     /// The port cannot be used.
-    fn hear(&mut self, port: &str, start: &str, patience: Duration) -> Result<Option<String>, PortError>;
+    fn ask(
+        &mut self,
+        port: &str,
+        line: &str,
+        start: &str,
+        patience: Duration,
+    ) -> Result<Option<String>, PortError>;
 }
 
 /// The ports of this computer.
@@ -69,13 +93,13 @@ const TURN: Duration = Duration::from_millis(200);
 const GRACE: Duration = Duration::from_secs(5);
 
 impl Ports for Serial {
-    fn boards(&mut self) -> Vec<String> {
+    fn found(&mut self) -> Vec<Port> {
         // Without this folder, as in some containers, the library would panic.
         if cfg!(target_os = "linux") && !Path::new("/sys/class/tty").is_dir() {
             return Vec::new();
         }
         let ports = serialport::available_ports().unwrap_or_default();
-        ports.into_iter().filter(is_board).map(|port| port.port_name).collect()
+        ports.into_iter().filter_map(of_numbers).collect()
     }
 
     fn send(&mut self, port: &str, line: &str) -> Result<(), PortError> {
@@ -89,17 +113,30 @@ impl Ports for Serial {
         })
     }
 
-    fn hear(&mut self, port: &str, start: &str, patience: Duration) -> Result<Option<String>, PortError> {
-        let (port, start) = (port.to_owned(), start.to_owned());
-        within(patience + GRACE, move || line_from(&mut open(&port)?, &start, Instant::now() + patience))
+    fn ask(
+        &mut self,
+        port: &str,
+        line: &str,
+        start: &str,
+        patience: Duration,
+    ) -> Result<Option<String>, PortError> {
+        let (port, line, start) = (port.to_owned(), format!("{line}\n"), start.to_owned());
+        within(patience + GRACE, move || {
+            let mut port = open(&port)?;
+            port.write_all(line.as_bytes()).map_err(|error| broken(&error))?;
+            line_from(&mut port, &start, Instant::now() + patience)
+        })
     }
 }
 
-fn is_board(port: &SerialPortInfo) -> bool {
+/// A port that has the board's USB numbers.
+fn of_numbers(port: SerialPortInfo) -> Option<Port> {
     // A Mac shows every port twice; this twin would wait for a modem's carrier.
     let twin = port.port_name.starts_with("/dev/tty.");
-    let SerialPortType::UsbPort(usb) = &port.port_type else { return false };
-    (usb.vid, usb.pid) == BOARD && !twin
+    let SerialPortType::UsbPort(usb) = port.port_type else { return None };
+    // Windows tells the name of its driver in place of the device's.
+    let product = usb.product.filter(|_| !cfg!(windows));
+    ((usb.vid, usb.pid) == BOARD && !twin).then_some(Port { name: port.port_name, product })
 }
 
 fn open(port: &str) -> Result<Box<dyn SerialPort>, PortError> {

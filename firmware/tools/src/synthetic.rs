@@ -45,7 +45,14 @@ pub(crate) struct Elf {
 impl Elf {
     /// An image without fault: boot loader, vectors with a program, and `.data` that lies in flash but runs in RAM.
     pub(crate) fn good() -> Self {
+        Self::built("1a2b3c4d")
+    }
+
+    /// A good image with this name for its build.
+    pub(crate) fn built(build: &str) -> Self {
         let mut program = words(&[0x2004_0000, RESET | 1]);
+        program.resize(0xd0, 0xbf);
+        program.extend(format!("hello quarto-board 0.3.0 {build}\n").bytes());
         program.resize(0x140, 0xbf);
         let data = Segment { running: 0x2000_0000, ..Segment::flash(VECTORS + 0x140, vec![7; 30]) };
         Self {

@@ -77,19 +77,41 @@ pub(crate) fn verify(file: &[u8]) -> Result<()> {
     );
     let count = file.len() / BLOCK;
     for (number, block) in file.chunks_exact(BLOCK).enumerate() {
-        let word = |index: usize| {
-            u32::from_le_bytes([block[index], block[index + 1], block[index + 2], block[index + 3]])
-        };
-        let framed = [word(0), word(4), word(BLOCK - 4)] == [MAGIC[0], MAGIC[1], MAGIC_END];
+        let word = |index| word(block, index);
+        let framed = [word(0), word(1), word(BLOCK / 4 - 1)] == [MAGIC[0], MAGIC[1], MAGIC_END];
         ensure!(framed, "its block {number} does not have the marks of UF2");
         ensure!(
-            word(8) == FAMILY_ID_PRESENT && word(28) == RP2040,
+            word(2) == FAMILY_ID_PRESENT && word(7) == RP2040,
             "its block {number} is not for the board's chip"
         );
-        let numbers = [word(16), word(20), word(24)].map(|word| word as usize);
+        let numbers = [word(4), word(5), word(6)].map(|word| word as usize);
         ensure!(numbers == [PAGE as usize, number, count], "its block {number} is out of order");
     }
     Ok(())
+}
+
+/// The flash that a file describes, its pages put together.
+///
+/// # Errors
+///
+/// As [`verify`].
+pub(crate) fn unpack(file: &[u8]) -> Result<Vec<Piece>> {
+    verify(file)?;
+    let mut pieces: Vec<Piece> = Vec::new();
+    for block in file.chunks_exact(BLOCK) {
+        let (at, page) = (word(block, 3), &block[32..32 + PAGE as usize]);
+        match pieces.last_mut() {
+            Some(piece) if piece.end() == u64::from(at) => piece.bytes.extend(page),
+            _ => pieces.push(Piece { at, bytes: page.to_vec() }),
+        }
+    }
+    Ok(pieces)
+}
+
+/// A word of a block.
+fn word(block: &[u8], index: usize) -> u32 {
+    let at = 4 * index;
+    u32::from_le_bytes([block[at], block[at + 1], block[at + 2], block[at + 3]])
 }
 
 #[cfg(test)]

@@ -82,6 +82,7 @@ fn an_image_is_built_and_written() {
     let output = workspace.run(&["image"], Some(&Elf::good()));
     assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
     assert!(text(&output.stdout).contains("static RAM       5,030    49,152   11 %"), "{output:?}");
+    assert!(text(&output.stdout).contains("\nThis is version 0.3.0, build 1a2b3c4d.\n"), "{output:?}");
     assert_eq!(workspace.log(), format!("rustup target list --installed\n{BUILD}"));
     assert_eq!(
         fs::read(workspace.file("target/quarto-board.elf")).expect("the ELF file"),
@@ -150,9 +151,11 @@ fn without_building_the_old_image_is_taken() {
     fs::write(drive.join("INFO_UF2.TXT"), "Board-ID: RPI-RP2\n").expect("written");
     let arguments = ["flash-usb", "--no-build", "--wait", "1", "--drive", drive.to_str().expect("text")];
     fails(&workspace.run(&arguments, None), "`cargo image` makes it");
-    assert_eq!(workspace.run(&["image"], Some(&Elf::good())).status.code(), Some(0));
+    assert_eq!(workspace.run(&["image"], Some(&Elf::built("1a2b3c4d+changed"))).status.code(), Some(0));
     let calls = workspace.log();
-    assert_eq!(workspace.run(&arguments, None).status.code(), Some(0));
+    let output = workspace.run(&arguments, None);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(text(&output.stdout).contains("It was built from a changed tree"), "{output:?}");
     assert_eq!(workspace.log(), calls, "nothing was built");
     assert!(drive.join("quarto-board.uf2").is_file());
 }

@@ -2,6 +2,7 @@
 
 import { clearBoard } from './clearing.js';
 import { SEATS } from './geometry.js';
+import { isTimed } from './script.js';
 
 /** @typedef {import('./machine.js').Machine} Machine */
 /** @typedef {import('./story.js').Story} Story */
@@ -56,7 +57,7 @@ export class ByMoves {
   }
 
   get isTimed() {
-    return /\b(clock=|point\b)/.test(this.story.setup);
+    return isTimed(this.story.setup);
   }
 
   /** Waits until a line is due, but for so long that it takes. */

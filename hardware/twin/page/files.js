@@ -2,6 +2,7 @@
 
 import { askToGiveUp } from './ask.js';
 import { find, setText } from './dom.js';
+import { Unreadable } from './kept.js';
 import { notice } from './notices.js';
 import { Player } from './player.js';
 import { complaint, readLog } from './script.js';
@@ -57,6 +58,8 @@ async function take(/** @type {Page} */ page, /** @type {File} */ file) {
     if (isImage) await run(page, new Uint8Array(await file.arrayBuffer()), file.name);
     else await replay(page, await file.text(), file.name);
   } catch (error) {
+    // The page says that by itself, with a way out.
+    if (error instanceof Unreadable) return;
     const words = `${file.name} cannot be played: ${/** @type {Error} */ (error).message}.`;
     const [hindrance, { games }] = [hindered(page, isImage), page.story];
     // It ends with what hinders it; a file that is broken is no matter any more when another game is played.

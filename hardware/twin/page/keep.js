@@ -1,40 +1,78 @@
 // What outlives the page: the board's flash and where its pieces stand, in the browser's own database.
 
+import { NEWER, Unreadable } from './kept.js';
+
 const DATABASE = 'quarto-board';
 const STORE = 'boards';
-const SECTOR = 4096;
 
 /** How long a tab that is just closing is given to let its board go, in milliseconds. */
 const CLOSING = 1500;
 
-/**
- * @typedef {object} Kept
- * @property {[number, Uint8Array][]} sectors
- * @property {Record<string, import('./body.js').Pose>} poses
- * @property {import('./games.js').GameName} [game] whose pieces lie there
- * @property {string[]} [taught] the games whose pieces the board was shown
- */
+/** How long the browser may take over anything, in milliseconds. */
+const PATIENCE = 10_000;
 
-/** @returns {Promise<IDBDatabase>} */
-function open() {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+/** This browser keeps nothing at all. */
+export class NoStore extends Error {}
+
+/** What a browser that keeps nothing, as in a private window, answers when asked for a database. */
+const KEEPS_NOTHING = ['SecurityError', 'InvalidStateError', 'ReferenceError', 'TypeError'];
+
+const nameOf = (/** @type {unknown} */ error) => String(/** @type {any} */ (error)?.name);
+
+/**
+ * Settles as `act` does, or fails if that takes too long.
+ * @template T
+ * @param {(done: (value: T) => void, fail: (why: unknown) => void) => void} act
+ * @param {number} patience
+ * @returns {Promise<T>}
+ */
+function inTime(act, patience) {
+  return new Promise((done, fail) => {
+    const late = setTimeout(() => fail(new DOMException('the browser does not answer', 'TimeoutError')), patience);
+    const stop = (/** @type {unknown} */ why) => {
+      clearTimeout(late);
+      fail(why);
+    };
+    try {
+      act((value) => {
+        clearTimeout(late);
+        done(value);
+      }, stop);
+    } catch (error) {
+      stop(error);
+    }
   });
 }
 
-/** @template T @returns {Promise<T>} */
-async function inStore(/** @type {IDBTransactionMode} */ mode, /** @type {(store: IDBObjectStore) => IDBRequest} */ act) {
-  const database = await open();
+/** @returns {Promise<IDBDatabase>} */
+async function open(/** @type {number} */ patience) {
   try {
-    return await new Promise((resolve, reject) => {
+    return await inTime((done, fail) => {
+      const request = indexedDB.open(DATABASE, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+      request.onsuccess = () => {
+        // Whoever begins afresh need not wait for this page.
+        request.result.onversionchange = () => request.result.close();
+        done(request.result);
+      };
+      request.onerror = () => fail(request.error);
+    }, patience);
+  } catch (error) {
+    if (KEEPS_NOTHING.includes(nameOf(error))) throw new NoStore();
+    throw error;
+  }
+}
+
+/** @template T @returns {Promise<T>} */
+async function inStore(/** @type {IDBTransactionMode} */ mode, /** @type {(store: IDBObjectStore) => IDBRequest} */ act, patience = PATIENCE) {
+  const database = await open(patience);
+  try {
+    return await inTime((done, fail) => {
       const transaction = database.transaction(STORE, mode);
       const request = act(transaction.objectStore(STORE));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onerror = transaction.onabort = () => reject(transaction.error);
-    });
+      transaction.oncomplete = () => done(request.result);
+      transaction.onerror = transaction.onabort = () => fail(transaction.error ?? request.error);
+    }, patience);
   } finally {
     database.close();
   }
@@ -62,50 +100,36 @@ export function hold(board, onfree) {
   });
 }
 
-/** What was kept of a board, if anything. A browser that keeps nothing, as in a private window, is no reason to stop. */
-export async function recall(/** @type {string} */ board) {
+/**
+ * What the store holds of a board, whatever that is; nothing if it holds nothing, or if the browser keeps nothing. A
+ * store that cannot be read is another matter, and `Unreadable`.
+ * @returns {Promise<unknown>}
+ */
+export async function recall(/** @type {string} */ board, patience = PATIENCE) {
   try {
-    return /** @type {Kept | undefined} */ (await inStore('readonly', (store) => store.get(board)));
-  } catch {
-    return undefined;
+    return await inStore('readonly', (store) => store.get(board), patience);
+  } catch (error) {
+    if (error instanceof NoStore) return undefined;
+    const reasons = { VersionError: NEWER, TimeoutError: 'the browser’s storage does not answer' };
+    throw new Unreadable(reasons[/** @type {keyof typeof reasons} */ (nameOf(error))] ?? 'the browser’s storage fails');
   }
 }
 
-export async function keep(/** @type {string} */ board, /** @type {Kept} */ kept) {
-  try {
-    await inStore('readwrite', (store) => store.put(kept, board));
-    return true;
-  } catch {
-    return false;
-  }
+/** Keeps a board; fails where that is not possible. */
+export async function keep(/** @type {string} */ board, /** @type {import('./kept.js').Kept} */ kept) {
+  await inStore('readwrite', (store) => store.put(kept, board));
 }
 
+/** Forgets a board. A store that is broken goes as a whole: nothing in it could be read again. */
 export async function forget(/** @type {string} */ board) {
-  await inStore('readwrite', (store) => store.delete(board)).catch(() => {});
-}
-
-/** The sectors of flash that are not blank. */
-export function written(/** @type {Uint8Array} */ flash) {
-  /** @type {[number, Uint8Array][]} */
-  const sectors = [];
-  for (let start = 0; start < flash.length; start += SECTOR) {
-    const sector = flash.subarray(start, start + SECTOR);
-    if (sector.some((byte) => byte !== 0xff)) sectors.push([start, sector.slice()]);
+  try {
+    await inStore('readwrite', (store) => store.delete(board));
+  } catch (error) {
+    if (error instanceof NoStore || ['TimeoutError', 'QuotaExceededError'].includes(nameOf(error))) return;
+    await inTime((done, fail) => {
+      const request = indexedDB.deleteDatabase(DATABASE);
+      request.onsuccess = done;
+      request.onerror = () => fail(request.error);
+    }, PATIENCE).catch(() => {});
   }
-  return sectors;
-}
-
-/** Flash as it was. */
-export function restored(/** @type {[number, Uint8Array][]} */ sectors, /** @type {number} */ size) {
-  const flash = new Uint8Array(size).fill(0xff);
-  for (const [start, bytes] of sectors) flash.set(bytes, start);
-  return flash;
-}
-
-/** A number that changes with the flash: cheap enough to be taken twice a second. */
-export function fingerprint(/** @type {Uint8Array} */ flash) {
-  const words = new Uint32Array(flash.buffer, flash.byteOffset, flash.length >> 2);
-  let sum = 0;
-  for (let index = 0; index < words.length; index++) sum = (Math.imul(sum, 31) + words[index]) | 0;
-  return sum;
 }

@@ -4,11 +4,13 @@ import { Board } from '../src/board.js';
 import { GAMES, gameNamed } from './games.js';
 import { SEATS, SPOTS } from './geometry.js';
 import { Hand } from './hand.js';
-import { fingerprint, hold, keep, recall, restored, written } from './keep.js';
+import { forget, hold, keep, recall } from './keep.js';
+import { checked, fingerprint, restored, SHAPE, written } from './kept.js';
+import { Saving } from './saving.js';
 import { Table } from './table.js';
 
 /** Where boards are kept: the browser, or what stands in for it in a test. */
-const BROWSER = { hold, recall, keep };
+const BROWSER = { hold, recall, keep, forget };
 
 /** Every board on this page is made alike: its sensors and magnets are off by what this number draws. */
 const SEED = 1;
@@ -48,6 +50,9 @@ export class Machine {
   release = null;
   /** What was kept last. */
   kept = { flash: 0, poses: '' };
+  saving = new Saving();
+  /** Whether another board is being switched on: then nothing is saved. */
+  starting = false;
   /** Whether nothing was kept of this board: it has never been calibrated. */
   fresh = true;
   /** Whether another tab plays on this board: then nothing is kept of what is done here. */
@@ -63,30 +68,44 @@ export class Machine {
   }
 
   /**
-   * Switches a board on. `key` names what is kept of it.
+   * Switches a board on. `key` names what is kept of it; a fresh board forgets that. If it cannot be switched on, the one
+   * before it stays.
    * @param {Uint8Array} uf2
    * @param {string} key
    * @param {import('./layout.js').Layout} layout
    */
-  async start(uf2, key, layout) {
+  async start(uf2, key, layout, fresh = false) {
     const same = key === this.key;
     const release = same ? null : await this.store.hold(key, () => this.onfree());
-    const kept = await this.store.recall(key);
-    const flash = kept ? restored(kept.sectors, FLASH) : undefined;
-    const game = kept?.game ?? 'quarto';
-    let board;
+    const elsewhere = same ? this.elsewhere : !release;
+    this.starting = true;
     try {
-      board = new Board({ uf2, seed: SEED, flash, game });
+      // What another tab keeps is not ours to forget.
+      if (fresh && !elsewhere) await this.store.forget(key);
+      const kept = fresh ? undefined : checked(await this.store.recall(key), FLASH);
+      const flash = kept ? restored(kept.sectors, FLASH) : undefined;
+      const board = new Board({ uf2, seed: SEED, flash, game: kept?.game });
+      if (!same) this.release?.();
+      if (!same) this.release = release;
+      [this.key, this.elsewhere] = [key, elsewhere];
+      this.lay(board, kept, layout);
     } catch (error) {
-      // The board before this one stays, and is still held.
       release?.();
       throw error;
+    } finally {
+      this.starting = false;
     }
-    if (!same) {
-      this.release?.();
-      [this.release, this.elsewhere] = [release, !release];
-    }
-    [this.board, this.key, this.fresh] = [board, key, !kept];
+  }
+
+  /**
+   * Lays out a board that was switched on, with its pieces.
+   * @param {Board} board
+   * @param {import('./kept.js').Kept | undefined} kept
+   * @param {import('./layout.js').Layout} layout
+   */
+  lay(board, kept, layout) {
+    const game = kept?.game ?? 'quarto';
+    [this.board, this.fresh, this.saving] = [board, !kept, new Saving()];
     this.taught = new Set(kept ? (kept.taught ?? ['quarto']) : []);
     this.hand = new Hand(board);
     this.table = new Table(this.hand, layout, GAMES[game].pieces);
@@ -204,16 +223,17 @@ export class Machine {
     );
   }
 
-  /** Keeps flash and pieces, if they have changed. Returns whether the browser keeps anything at all. */
-  async save() {
-    if (!this.board || this.elsewhere) return true;
-    const [flash, poses] = [fingerprint(this.board.flash), this.poses()];
+  /** Keeps flash and pieces, if they have changed, and if it is time to; what could not be kept is tried again. */
+  async save(atOnce = false) {
+    const { board, key } = this;
+    if (!board || this.elsewhere || this.starting) return;
+    const [flash, poses] = [fingerprint(board.flash), this.poses()];
     const where = JSON.stringify([poses, this.game, ...this.taught]);
-    if (flash === this.kept.flash && where === this.kept.poses) return true;
-    this.kept = { flash, poses: where };
-    const kept = await this.store.keep(this.key, { sectors: written(this.board.flash), poses, game: this.game, taught: [...this.taught] });
-    // What was not kept is tried again.
-    if (!kept) this.kept = { flash: 0, poses: '' };
-    return kept;
+    if (flash === this.kept.flash && where === this.kept.poses) return;
+    const { game, taught } = this;
+    await this.saving.attempt(async () => {
+      await this.store.keep(key, { shape: SHAPE, sectors: written(board.flash), poses, game, taught: [...taught] });
+      if (this.board === board) this.kept = { flash, poses: where };
+    }, atOnce);
   }
 }

@@ -4,6 +4,7 @@ import { listenToActions } from './actions.js';
 import { listenToControls, listenToKeys } from './controls.js';
 import { find, setText } from './dom.js';
 import { listenToFiles } from './files.js';
+import { Unreadable } from './kept.js';
 import { drawFrames } from './frames.js';
 import { listenToLooking } from './looking.js';
 import { Page } from './page.js';
@@ -36,9 +37,9 @@ offerRealBoard(page);
 find('scene').addEventListener('mousedown', (event) => event.preventDefault());
 
 setInterval(() => page.save(), SAVING);
-addEventListener('pagehide', () => page.save());
+addEventListener('pagehide', () => page.save(true));
 
 load().catch((error) => {
   setText('hint', 'The board cannot start.');
-  setText('more', String(error.message ?? error));
+  setText('more', error instanceof Unreadable ? 'How to go on is said below.' : String(error.message ?? error));
 });

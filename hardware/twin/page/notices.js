@@ -13,16 +13,23 @@ const notices = new Map();
  * @param {string} name
  * @param {string} [words]
  * @param {() => boolean} [holds] whether they are still true
+ * @param {{words: string, act: () => void}} [offer] a button beside them, and what it does
  */
-export function notice(name, words = '', holds = () => true) {
+export function notice(name, words = '', holds = () => true, offer) {
   if (notices.get(name)?.words === words) return;
   remove(name);
   if (!words) return;
   const close = html('button', { type: 'button', 'aria-label': 'Put this message away' }, '×');
-  const shown = html('p', { 'data-notice': name }, words, close);
+  const shown = html('p', { 'data-notice': name }, words, ...(offer ? [button(offer)] : []), close);
   close.addEventListener('click', () => shown.remove());
   notices.set(name, { words, holds, shown });
   find('notices').append(shown);
+}
+
+function button(/** @type {{words: string, act: () => void}} */ { words, act }) {
+  const made = html('button', { type: 'button', class: 'offer' }, words);
+  made.addEventListener('click', act);
+  return made;
 }
 
 /** Takes away what is true no longer. */

@@ -7,6 +7,7 @@ import { errorWords } from './complaints.js';
 import { find, isOpen, setText } from './dom.js';
 import { GAMES } from './games.js';
 import { Health } from './health.js';
+import { Unreadable } from './kept.js';
 import { Lines } from './lines.js';
 import { Machine } from './machine.js';
 import { notice, reviewNotices } from './notices.js';
@@ -108,9 +109,15 @@ export class Page {
     };
   }
 
-  /** Switches a board on. `key` names what is kept of it. */
-  async start(/** @type {Uint8Array} */ uf2, /** @type {string} */ key, /** @type {string} */ name) {
-    await this.machine.start(uf2, key, this.scene.layout);
+  /** Switches a board on. `key` names what is kept of it; a fresh board forgets that. */
+  async start(/** @type {Uint8Array} */ uf2, /** @type {string} */ key, /** @type {string} */ name, fresh = false) {
+    try {
+      await this.machine.start(uf2, key, this.scene.layout, fresh);
+    } catch (error) {
+      if (error instanceof Unreadable) this.offerFresh(name, error, () => this.start(uf2, key, name, true));
+      throw error;
+    }
+    notice('kept');
     if (this.player) this.player.stopped = true;
     this.image = { uf2, name };
     this.health.power(true, this.machine.board.now);
@@ -124,6 +131,13 @@ export class Page {
     this.heard = 0;
     this.tell();
     this.runner.start();
+  }
+
+  /** Says that what is kept cannot be read. It stays as it is unless a person begins afresh. */
+  offerFresh(/** @type {string} */ name, /** @type {Unreadable} */ { reason }, /** @type {() => Promise<void>} */ begin) {
+    const words = `What this browser keeps of the board for ${name} cannot be read: ${reason}. It is left as it is. Reload to try once more, or start fresh: then the board’s calibration, settings and game are forgotten.`;
+    const fail = (/** @type {Error} */ error) => notice('kept', `${name} does not start: ${error.message}.`);
+    notice('kept', words, () => true, { words: 'Start fresh', act: () => begin().catch(fail) });
   }
 
   /** Takes a line from the board that is played on. */
@@ -211,10 +225,10 @@ export class Page {
     if (!down) this.story.released(seat);
   }
 
-  /** Keeps what was done, and says so once if this browser keeps nothing. */
-  async save() {
+  /** Keeps what was done, and says so while that does not work. */
+  async save(atOnce = false) {
     if (this.workshop.busy || this.real) return;
-    const kept = await this.machine.save();
-    notice('keeps', kept ? '' : 'This browser keeps nothing here, as in a private window: with the page, the game is gone.');
+    await this.machine.save(atOnce);
+    notice('keeps', this.machine.saving.words);
   }
 }

@@ -2,7 +2,6 @@
 
 import { askToForget } from './actions.js';
 import { find, isOpen, setText } from './dom.js';
-import { forget } from './keep.js';
 
 export function listenToPanels(/** @type {import('./page.js').Page} */ page) {
   const { machine, story } = page;
@@ -27,7 +26,6 @@ export function listenToPanels(/** @type {import('./page.js').Page} */ page) {
       ? 'The board in this tab begins anew; the other tab’s board stays as it is.'
       : 'The board forgets everything: its calibration, its settings, the game.';
     if (!(await askToForget(words))) return;
-    if (!machine.elsewhere) await forget(machine.key);
-    await page.start(page.image.uf2, machine.key, page.image.name);
+    await page.start(page.image.uf2, machine.key, page.image.name, true);
   });
 }

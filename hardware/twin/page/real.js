@@ -9,7 +9,9 @@ import { hasSerial, RealBoard } from './serial.js';
 /** @typedef {import('./page.js').Page} Page */
 
 /** What is asked of a board whose story is not known; how things stand now is asked after the game so far. */
-const QUESTIONS = ['hello', 'options', 'log'];
+const QUESTIONS = ['options', 'log'];
+
+const CONNECT = 'Connect a real board…';
 
 const DARK = { r: 0, g: 0, b: 0 };
 const LIT = { r: 8, g: 160, b: 50 };
@@ -53,33 +55,36 @@ export class Real extends RealBoard {
 
 /** Offers to connect a real board, where the browser can. */
 export function offerRealBoard(/** @type {Page} */ page) {
-  if (!hasSerial) return;
+  if (!hasSerial()) return;
   const button = find('connect');
   button.hidden = false;
   const shows = (/** @type {boolean} */ real) => {
-    button.textContent = real ? 'Disconnect the real board' : 'Connect a real board…';
+    button.textContent = real ? 'Disconnect the real board' : CONNECT;
     document.body.classList.toggle('real', real);
     /** @type {HTMLFieldSetElement} */ (find('game')).disabled = real;
     page.story.power(true);
   };
-  const leave = () => {
+  const leave = (/** @type {string} */ why) => {
     page.real = null;
     shows(false);
     page.show(GAMES[page.machine.game]);
-    for (const line of QUESTIONS) page.send(line);
-    if (!page.machine.board.powered) page.story.power(false);
+    const { board } = page.machine;
+    if (board) for (const line of QUESTIONS) page.send(line);
+    if (!board?.powered) page.story.power(false);
     page.tell();
+    if (why) say(page, 'The real board is disconnected', why);
   };
   button.addEventListener('click', async () => {
     if (page.real) return page.real.close();
+    if (button.textContent !== CONNECT) return;
     const board = new Real(page);
     board.onclose = leave;
+    button.textContent = 'Waiting for its hello…';
     try {
       await board.open();
     } catch (error) {
-      const { turn } = page.story;
-      notice('real', `No board was connected: ${/** @type {Error} */ (error).message}.`, () => page.story.turn === turn);
-      return;
+      button.textContent = CONNECT;
+      return say(page, 'No board was connected', /** @type {Error} */ (error).message);
     }
     notice('real');
     page.real = board;
@@ -88,4 +93,10 @@ export function offerRealBoard(/** @type {Page} */ page) {
     for (const line of QUESTIONS) page.send(line);
     page.tell();
   });
+}
+
+/** Says what became of the port and why, until something happens on the board. */
+function say(/** @type {Page} */ { story }, /** @type {string} */ what, /** @type {string} */ why) {
+  const { turn } = story;
+  notice('real', `${what}: ${why.replace(/\.$/, '')}.`, () => story.turn === turn);
 }

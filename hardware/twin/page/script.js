@@ -18,6 +18,17 @@ const LINES = [
   /^expect /,
 ];
 
+/** No line of a log is nearly as long as this. */
+const LONGEST = 1000;
+
+/** Nobody waits so long for one line, or so long in all, in milliseconds. */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+
+/** Whether a game is such that its waits count: by a clock, or by the time to point. */
+export const isTimed = (/** @type {string} */ setup) => /\b(clock=|point\b)/.test(setup);
+
 /** @typedef {{number: number, words: string[], line: string}} ScriptLine */
 
 /**
@@ -26,13 +37,18 @@ const LINES = [
  * @property {Map<number, string>} refused the lines that will be refused, and why
  * @property {string} result how it ends; empty where it does not say so
  * @property {boolean} byHand whether it says what hands do: then the moves are what the board makes of it
+ * @property {number} endless the line that has no end, at which reading stopped; 0 if none is so
  */
 
 /** Reads a log. What it expects stands in its comments, as `#> refused 12 no-right`. */
 export function readLog(/** @type {string} */ text) {
   /** @type {Script} */
-  const script = { lines: [], refused: new Map(), result: '', byHand: false };
+  const script = { lines: [], refused: new Map(), result: '', byHand: false, endless: 0 };
   for (const [index, whole] of text.split(/\r?\n/).entries()) {
+    if (whole.length > LONGEST) {
+      script.endless = index + 1;
+      break;
+    }
     const [, number, why] = whole.match(/^#> refused (\d+) (\S+)/) ?? [];
     if (number) script.refused.set(Number(number), why);
     script.result = whole.match(/^#> (result .+)/)?.[1].trim() ?? script.result;
@@ -45,11 +61,29 @@ export function readLog(/** @type {string} */ text) {
 }
 
 /** What is wrong with a log, if something is: then nothing of it should be played. */
-export function complaint(/** @type {Script} */ { lines }) {
+export function complaint(/** @type {Script} */ { lines, endless }) {
+  if (endless) return `line ${endless} has no end, so this is no log: choose a game that was saved here or by a board`;
   const unknown = lines.find(({ line }) => !LINES.some((known) => known.test(line)));
   if (unknown) return `line ${unknown.number} is not in the log language: “${unknown.line.slice(0, 40)}”`;
-  return lines.some(({ words }) => words[0] === 'game' || words[0] === 'hand') ? '' : 'there is no game in it';
+  if (!lines.some(({ words }) => words[0] === 'game' || words[0] === 'hand')) return 'there is no game in it';
+  return longWait(lines);
 }
+
+/** Which line lets a replay wait for ever, if one does. Waits that count for nothing are cut short, but for one of weeks. */
+function longWait(/** @type {ScriptLine[]} */ lines) {
+  let [counts, sum] = [false, 0];
+  for (const { number, words, line } of lines) {
+    if (words[0] === 'game') counts = isTimed(line);
+    const byHand = words[0] === 'hand' && words[1] === 'wait';
+    const span = words[0] === 'wait' || byHand ? Number(words.at(-1)) : 0;
+    if (counts || byHand) sum += span;
+    const most = Math.max(span, sum);
+    if (span >= WEEK || sum > DAY) return `by line ${number} it would wait for ${spanWords(most)}: shorten the wait there, and play it again`;
+  }
+  return '';
+}
+
+const spanWords = (/** @type {number} */ ms) => (ms < 2 * DAY ? `${Math.floor(ms / HOUR)} hours` : `${Math.floor(ms / DAY)} days`);
 
 /**
  * The ways to play a log. Hands cannot let a sensor err: where the board took a piece for another and corrected that,

@@ -2,6 +2,7 @@
 // The emulated board: the chip with the real image, and around it everything that is soldered, plugged and put.
 
 import { Chip } from './chip.js';
+import { cutNamed } from './cut.js';
 import { FLASH_SIZE, Flash } from './flash.js';
 import { FACTS } from './generated.js';
 import { Chain } from './leds.js';
@@ -25,11 +26,16 @@ const PULSE = 1; // a PWM slice that runs
 /** The lines and warnings that are kept, should nobody take them. */
 const KEEP = 10_000;
 
-/** Streams of random numbers, apart from each other: how the board is made, its noise, the chip's, the flash's number. */
+/** No line of the firmware's is nearly as long as this. */
+const LONGEST = 4096;
+
+/** Streams of random numbers, apart from each other: how the board is made, its noise, the chip's, the flash's number,
+ * what power cuts leave in it. */
 const MADE = 1;
 const NOISE = 2;
 const CHIP = 3;
 const FLASH_ID = 5;
+const FLASH_CUTS = 6;
 
 /** The board. */
 export class Board {
@@ -89,7 +95,7 @@ export class Board {
   constructor({ uf2, seed = 1, flash, designed = false, game = 'quarto', luck = seed }) {
     const made = designed ? null : new Random(seed, MADE);
     const id = new Random(seed, FLASH_ID);
-    this.#flash = new Flash(flash, Array.from({ length: 8 }, () => id.bits() & 0xff));
+    this.#flash = new Flash(flash, Array.from({ length: 8 }, () => id.bits() & 0xff), new Random(seed, FLASH_CUTS));
     this.#flash.load(readUf2(uf2, FLASH_SIZE));
     this.#sensors = new Sensors(made, new Random(seed, NOISE));
     this.#sets = { quarto: new Pieces('quarto', made), quantik: new Pieces('quantik', made) };
@@ -126,7 +132,9 @@ export class Board {
 
   /** Gives power, if there is none. */
   powerOn() {
-    if (!this.powered) this.#start();
+    if (this.powered) return;
+    this.#flash.powerOn();
+    this.#start();
   }
 
   /** How many instructions have been executed. */
@@ -144,9 +152,23 @@ export class Board {
     return this.#flash.operations;
   }
 
-  /** Cuts power in the middle of a flash operation, after so many more. @param {number} operations */
-  cutAfter(operations) {
-    this.#flash.cutAfter = operations;
+  /**
+   * Cuts power in the middle of a flash operation, after so many more.
+   * @param {number} operations
+   * @param {string} [as] what that leaves: front, tail, random, ones, byte or weak; see cut.js
+   */
+  cutAfter(operations, as = 'front') {
+    cutNamed(as);
+    [this.#flash.cutAfter, this.#flash.cutAs] = [operations, as];
+  }
+
+  /** How long erasing a sector of flash takes, in milliseconds: typically 45, at worst 400. */
+  get eraseTime() {
+    return this.#flash.eraseTime / 1e6;
+  }
+
+  set eraseTime(ms) {
+    this.#flash.eraseTime = ms * 1e6;
   }
 
   /** The pieces and where they are. */
@@ -313,6 +335,10 @@ export class Board {
   #receive(bytes) {
     const lines = (this.#text + this.#decoder.decode(bytes)).split('\n');
     this.#text = lines.pop() ?? '';
+    if (this.#text.length > LONGEST) {
+      this.#warn('a line over USB has no end');
+      this.#text = '';
+    }
     for (const line of lines) {
       this.lines.push(line);
       this.online?.(line);

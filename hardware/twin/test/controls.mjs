@@ -17,7 +17,8 @@ async function visit(open, address) {
   const visitor = new Visitor(page);
   await visitor.visit(address);
   // What was played before is given up, and what was chosen before is chosen no more.
-  await page.waitForSelector('#actions button:not([hidden])');
+  // A board that still wakes has its pieces, and a button to clear them, but does not listen.
+  await page.waitForSelector('#choose:not([hidden])');
   await visitor.sends('abandon');
   await visitor.hears('# ');
   await page.waitForTimeout(500);

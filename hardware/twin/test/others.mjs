@@ -38,6 +38,10 @@ export async function brokenFiles(page, visitor) {
   await says('rubbish.log cannot be played: line 3 is not in the log language');
   await give('#replay-file', 'empty.log', Buffer.from('# nothing\n'));
   await says('empty.log cannot be played: there is no game in it');
+  await give('#replay-file', 'endless.log', Buffer.from(`game quarto\n${'x'.repeat(200_000)}`));
+  await says('endless.log cannot be played: line 2 has no end');
+  await give('#replay-file', 'weeks.log', Buffer.from('game quarto clock=60\nstart south\nwait 9999999999\n'));
+  await says('weeks.log cannot be played: by line 3 it would wait for 115 days');
   await visitor.forget();
   await page.click('[data-notice=file] button');
   await page.click('#usb summary');
@@ -78,12 +82,12 @@ export async function privateWindow(open, address) {
 /** What a stand-in for a board on a port says, and what the page must show then. */
 const REAL = [
   {
-    said: ['# status playing', 'game quarto', 'start south', 'give LRTS', 'take', 'place b3', 'give DSSH'],
+    said: ['# hello quarto-board 0.3.0 x', '# status playing', 'game quarto', 'start south', 'give LRTS', 'take', 'place b3', 'give DSSH'],
     reads: 'South: take the piece from the tray',
     stand: { LRTS: 'b3', DSSH: 'tray' },
   },
   {
-    said: ['# hello', 'game quantik', 'start south', 'place cube b2', 'place cone c3', 'place cube a1', '# status playing'],
+    said: ['# hello quarto-board 0.3.0 x', 'game quantik', 'start south', 'place cube b2', 'place cone c3', 'place cube a1', '# status playing'],
     reads: 'North: place a dark piece',
     stand: { 'light-cube-1': 'b2', 'light-cube-2': 'a1', 'dark-cone-1': 'c3' },
   },
@@ -144,6 +148,7 @@ export async function phone(address, picture) {
     await visitor.hears('give DRTH');
     await picture(page, 'phone', await visitor.seat());
     await page.tap('#game label:nth-of-type(2)');
+    await visitor.answers(true, /A game of Quarto is on/);
     await visitor.reads('Press a call button to start a game of Quantik', CALIBRATION);
     await picture(page, 'phone-quantik');
     assert.deepEqual(visitor.complaints, []);

@@ -10,6 +10,7 @@ import { everybody, small, still } from './access.mjs';
 import { findChromium, openBrowser, servePage } from './browser.mjs';
 import { CONTROLS } from './controls.mjs';
 import { brokenFiles, measure, phone, privateWindow, realBoards, secondTab } from './others.mjs';
+import { TROUBLES } from './troubles.mjs';
 import { CALIBRATION, PATIENCE, Visitor } from './visitor.mjs';
 
 const address = process.argv.slice(2).find((word) => word.startsWith('http'));
@@ -276,7 +277,7 @@ try {
 
   // What follows begins anew with the board that was kept.
   await page.close();
-  for (const [name, act] of CONTROLS) await step(name, () => act(open, server.address));
+  for (const [name, act] of [...CONTROLS, ...TROUBLES]) await step(name, () => act(open, server.address));
 
   await step('axe finds nothing to complain about', () => everybody(open, server.address));
 

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { written } from '../page/keep.js';
+import { written } from '../page/kept.js';
 import { LAYOUTS } from '../page/layout.js';
 import { Machine } from '../page/machine.js';
 import { Player } from '../page/player.js';
@@ -21,7 +21,7 @@ export class Bench {
   /** What the board has said. @type {string[]} */
   said = [];
 
-  /** @param {import('../page/keep.js').Kept} [kept] what is kept of the board; without it a new one */
+  /** @param {import('../page/kept.js').Kept} [kept] what is kept of the board; without it a new one */
   constructor(kept) {
     const store = { hold: async () => () => {}, recall: async () => kept, keep: async () => true };
     this.machine = new Machine(/** @type {any} */ (store));
@@ -64,7 +64,7 @@ export class Bench {
  * made once for each image.
  * @param {Uint8Array} uf2
  * @param {string} folder where it is kept from run to run
- * @returns {Promise<import('../page/keep.js').Kept>}
+ * @returns {Promise<import('../page/kept.js').Kept>}
  */
 export async function calibratedBoard(uf2, folder) {
   const file = join(folder, `${createHash('sha256').update(uf2).digest('hex').slice(0, 16)}-page.flash`);

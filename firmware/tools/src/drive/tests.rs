@@ -19,12 +19,37 @@ fn pico() -> TempDir {
 #[test]
 fn a_drive_is_known_by_its_file() {
     inspect(pico().path()).expect("a drive");
-    let other = posing("UF2 Bootloader\nBoard-ID: SAMD21\n");
-    let message = inspect(other.path()).expect_err("another chip").to_string();
-    assert!(message.ends_with("its INFO_UF2.TXT names another chip"), "{message}");
     let empty = tempfile::tempdir().expect("a folder");
     let message = format!("{:#}", inspect(empty.path()).expect_err("no such file"));
     assert!(message.contains("is no board's drive: cannot read INFO_UF2.TXT in it: "), "{message}");
+}
+
+#[test]
+fn another_devices_drive_is_refused_and_named() {
+    let successor = posing("UF2 Bootloader v1.0\r\nModel: Raspberry Pi RP2350\r\nBoard-ID: RP2350\r\n");
+    let message = inspect(successor.path()).expect_err("another chip").to_string();
+    assert!(
+        message.ends_with("its INFO_UF2.TXT names the board “RP2350”, and an RP2040's names “RPI-RP2”"),
+        "{message}"
+    );
+    for other in [
+        "UF2 Bootloader\nBoard-ID: SAMD21G18A-Itsy-v0\n",
+        "Board-ID: RPI-RP2040-ZERO\n",
+        "Model: RPI-RP2\n",
+        "",
+    ] {
+        assert!(inspect(posing(other).path()).is_err(), "{other}");
+    }
+}
+
+#[test]
+fn among_all_drives_those_of_other_devices_are_told() {
+    let (pico, other) = (pico(), posing("Board-ID: RP2350\r\n"));
+    let empty = tempfile::tempdir().expect("a folder");
+    let folders = |all: &[&TempDir]| all.iter().map(|folder| folder.path().to_owned()).collect::<Vec<_>>();
+    assert_eq!(foreign(folders(&[&pico, &empty])), None);
+    let told = foreign(folders(&[&pico, &other, &empty])).expect("one is foreign");
+    assert!(told.starts_with(&format!("{} is another device's drive", other.path().display())), "{told}");
 }
 
 #[test]
@@ -34,7 +59,7 @@ fn a_given_folder_is_ready_when_it_is_a_drive() {
     assert!(drives.ready().is_empty());
     let why = drives.why_none();
     assert!(why.contains("is no board's drive") && why.contains("Hold both call buttons"), "{why}");
-    fs::write(folder.path().join(INFO), "RP2").expect("written");
+    fs::write(folder.path().join(INFO), "Board-ID: RPI-RP2\n").expect("written");
     assert_eq!(drives.ready(), [folder.path()]);
 }
 

@@ -25,6 +25,20 @@ fn a_good_image_is_packed() {
 }
 
 #[test]
+fn the_build_is_told() {
+    let said = |build: &str| {
+        let mut said = Vec::new();
+        checked(&Elf::built(build).bytes(), &mut |text| said.push(text.to_owned())).expect("a good image");
+        said.split_off(1)
+    };
+    assert_eq!(said("1a2b3c4d"), ["This is version 0.3.0, build 1a2b3c4d."]);
+    let changed = said("1a2b3c4d+changed");
+    assert!(changed.len() == 1 && changed[0].contains("from a changed tree"), "{changed:?}");
+    let message = format!("{:#}", checked(&Elf::built("").bytes(), &mut |_| ()).expect_err("no build"));
+    assert!(message.contains("does not hold the board's hello"), "{message}");
+}
+
+#[test]
 fn every_fault_is_told() {
     let mut elf = Elf::good();
     elf.segments.remove(0);

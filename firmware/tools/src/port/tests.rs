@@ -65,34 +65,46 @@ fn a_job_without_end_is_given_up() {
 
 #[test]
 fn a_board_is_known_by_its_usb_numbers() {
-    let port = |name: &str, vid, pid| SerialPortInfo {
-        port_name: name.to_owned(),
-        port_type: SerialPortType::UsbPort(serialport::UsbPortInfo {
-            vid,
-            pid,
-            serial_number: None,
-            manufacturer: None,
-            product: None,
-        }),
-    };
-    assert!(is_board(&port("/dev/ttyACM0", 0x1209, 1)) && is_board(&port("COM4", 0x1209, 1)));
-    assert!(
-        is_board(&port("/dev/cu.usbmodem1", 0x1209, 1)) && !is_board(&port("/dev/tty.usbmodem1", 0x1209, 1))
-    );
-    assert!(!is_board(&port("/dev/ttyACM0", 0x1209, 2)) && !is_board(&port("/dev/ttyACM0", 0x2e8a, 1)));
+    let is_found = |name, vid, pid| of_numbers(on_usb(name, vid, pid, None)).is_some();
+    assert!(is_found("/dev/ttyACM0", 0x1209, 1) && is_found("COM4", 0x1209, 1));
+    assert!(is_found("/dev/cu.usbmodem1", 0x1209, 1) && !is_found("/dev/tty.usbmodem1", 0x1209, 1));
+    assert!(!is_found("/dev/ttyACM0", 0x1209, 2) && !is_found("/dev/ttyACM0", 0x2e8a, 1));
     let plain = SerialPortInfo { port_name: "/dev/ttyS0".to_owned(), port_type: SerialPortType::Unknown };
-    assert!(!is_board(&plain));
+    assert_eq!(of_numbers(plain), None);
+}
+
+#[test]
+#[cfg(not(windows))]
+fn a_device_of_another_name_is_foreign() {
+    let is_foreign = |product: Option<&str>| {
+        of_numbers(on_usb("/dev/ttyACM0", 0x1209, 1, product)).expect("the numbers are right").is_foreign()
+    };
+    assert!(!is_foreign(Some("Quarto board")) && !is_foreign(None));
+    assert!(
+        is_foreign(Some("Pump controller")) && is_foreign(Some("")) && is_foreign(Some("Quarto board 2"))
+    );
+}
+
+fn on_usb(name: &str, vid: u16, pid: u16, product: Option<&str>) -> SerialPortInfo {
+    let usb = serialport::UsbPortInfo {
+        vid,
+        pid,
+        serial_number: None,
+        manufacturer: None,
+        product: product.map(str::to_owned),
+    };
+    SerialPortInfo { port_name: name.to_owned(), port_type: SerialPortType::UsbPort(usb) }
 }
 
 #[test]
 fn looking_for_boards_ends() {
-    let _ = Serial.boards();
+    let _ = Serial.found();
 }
 
 #[test]
 fn a_port_that_is_not_there_is_told() {
     assert!(Serial.send("/no/such/port", "bootsel").is_err());
-    assert!(Serial.hear("/no/such/port", "#", Duration::from_millis(10)).is_err());
+    assert!(Serial.ask("/no/such/port", "hello", "#", Duration::from_millis(10)).is_err());
 }
 
 #[test]
@@ -122,7 +134,10 @@ fn a_board_is_spoken_to_and_heard() {
         board.write_all(b"# ready\n# hello quarto-board 0.3.0\n").expect("spoken");
         board
     });
-    let heard = Serial.hear(&name, "# hello quarto-board", Duration::from_secs(5));
+    let heard = Serial.ask(&name, "hello", "# hello quarto-board", Duration::from_secs(5));
     assert_eq!(heard, Ok(Some("# hello quarto-board 0.3.0".to_owned())));
-    drop(speaking.join());
+    let mut board = speaking.join().expect("it has spoken");
+    let mut asked = [0; 6];
+    board.read_exact(&mut asked).expect("asked");
+    assert_eq!(&asked, b"hello\n");
 }

@@ -119,7 +119,15 @@ proptest! {
             .collect();
         let wanted: BTreeMap<u32, u8> =
             pieces.iter().flat_map(|piece| (piece.at..).zip(piece.bytes.iter().copied())).collect();
-        prop_assert_eq!(found, wanted);
+        prop_assert_eq!(&found, &wanted);
+        let unpacked = unpack(&file).expect("an image");
+        prop_assert!(unpacked.windows(2).all(|pair| pair[0].end() < u64::from(pair[1].at)), "neighbours are one");
+        let unpacked: BTreeMap<u32, u8> = unpacked
+            .iter()
+            .flat_map(|piece| (piece.at..).zip(piece.bytes.iter().copied()))
+            .filter(|&(_, byte)| byte != 0)
+            .collect();
+        prop_assert_eq!(unpacked, wanted);
     }
 
     /// The ROM erases by counting blocks: at sixteen blocks a sector, block and address must keep step.

@@ -31,6 +31,26 @@ test('what is no line of the language is named', () => {
   assert.equal(complaint(readLog('game quarto squares=only\nstart south\nplace LRTS a1\ncorrect DSSH a1\n')), '');
 });
 
+test('a line without end is refused wherever it stands, and nothing after it is read', () => {
+  const script = readLog(`game quarto\n${'x'.repeat(200_000)}`);
+  assert.deepEqual([script.endless, script.lines.length], [2, 1]);
+  assert.match(complaint(script), /^line 2 has no end/);
+  assert.match(complaint(readLog('wait 1 '.repeat(30_000))), /^line 1 has no end/);
+  assert.equal(complaint(readLog(`game quarto # ${'long words '.repeat(50)}\nstart south\n`)), '');
+});
+
+test('a wait of weeks is refused, and so are waits of more than a day where they count', () => {
+  const of = (/** @type {string} */ setup, /** @type {number[]} */ ...waits) =>
+    complaint(readLog([`game quarto${setup}`, 'start south', ...waits.map((ms) => `wait ${ms}`)].join('\n')));
+  assert.match(of('', 700 * 3_600_000), /^by line 3 it would wait for 29 days: shorten the wait there/);
+  assert.match(of(' clock=60', 20 * 3_600_000, 6 * 3_600_000), /^by line 4 it would wait for 26 hours/);
+  assert.match(of(' point', 4 * 86_400_000), /^by line 3 it would wait for 4 days/);
+  // Without a clock nobody waits: a board that stood overnight is no hindrance.
+  assert.equal(of('', 20 * 3_600_000, 20 * 3_600_000, 20 * 3_600_000), '');
+  assert.equal(of(' clock=60', 60_000, 9000), '');
+  assert.match(complaint(readLog('hand wait 90000000\n')), /^by line 1 it would wait for 25 hours/);
+});
+
 test('every scenario is in the language', () => {
   const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../../tests/scenarios');
   const files = readdirSync(folder).filter((file) => file.endsWith('.log'));
