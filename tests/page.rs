@@ -11,6 +11,10 @@ fn node(words: &[&str]) -> Result<(), String> {
     if ran.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&ran.stderr).into_owned()) }
 }
 
+fn passes(test: &str) {
+    node(&["--test", test]).unwrap_or_else(|complaint| panic!("{complaint}"));
+}
+
 /// Visits the page. One visitor at a time: each needs most of a computer.
 fn visit(script: &str) {
     static VISITOR: Mutex<()> = Mutex::new(());
@@ -36,15 +40,15 @@ fn pieces_land_where_their_ring_lights() {
 
 #[test]
 fn rings_promise_what_their_spots_keep() {
-    node(&["--test", "test/landing.test.mjs"]).unwrap_or_else(|complaint| panic!("{complaint}"));
+    passes("test/landing.test.mjs");
 }
 
 #[test]
 fn a_cut_leaves_flash_as_its_model_says() {
-    node(&["--test", "test/flash.test.mjs"]);
+    passes("test/flash.test.mjs");
 }
 
 #[test]
 fn any_installed_browser_is_found() {
-    node(&["--test", "test/chromium/choose.test.mjs"]).unwrap_or_else(|complaint| panic!("{complaint}"));
+    passes("test/chromium/choose.test.mjs");
 }

@@ -76,6 +76,8 @@ pub enum Glitch {
     Crash,
     /// To the end of its stack.
     Overflow,
+    /// Nowhere, but USB goes unheard while a computer asks.
+    Deaf,
     /// Into a panic, as if at this line of the source.
     Panic {
         /// The line.
@@ -228,6 +230,7 @@ impl TwinBoard {
             Glitch::Hang => json!("hang"),
             Glitch::Crash => json!("crash"),
             Glitch::Overflow => json!("overflow"),
+            Glitch::Deaf => json!("deaf"),
             Glitch::Panic { line } => json!({"panic": address("panic_const_div_by_zero"), "line": line}),
         };
         self.tell(json!({"do": "glitch", "how": how}));

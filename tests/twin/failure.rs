@@ -79,6 +79,35 @@ fn a_stack_that_is_used_up_starts_the_board_again() {
     goes_on(board, &lines);
 }
 
+/// Everything else lives on: the USB stack alone has stopped.
+#[test]
+fn a_board_that_does_not_answer_its_computer_starts_again() {
+    let (mut board, lines) = fail(Glitch::Deaf, Millis(6000));
+    assert_eq!(board.status().resets, ["watchdog"]);
+    goes_on(board, &lines);
+}
+
+/// Sectors that take as long as the data sheet allows: the board does not take its own patience for a failure.
+#[test]
+fn forgetting_everything_with_slow_flash_resets_nothing() {
+    let mut board = TwinBoard::new(1, Made::Quarto);
+    board.slow_flash();
+    board.does("press south for=1200");
+    for _ in 0..60 {
+        let at = board.lines().into_iter().rev().find(|line| line.starts_with("# menu ")).unwrap_or_default();
+        if at.starts_with("# menu forget") {
+            break;
+        }
+        board.does(if at.starts_with("# menu more") { "press north" } else { "press south" });
+    }
+    board.does("press north for=1500");
+    board.wait(Millis(30_000));
+    let lines = board.lines();
+    assert!(lines.iter().any(|line| line == "# everything is forgotten"), "{lines:?}");
+    assert_eq!(lines.last().map(String::as_str), Some("# walk a1"), "{lines:?}");
+    board.assert_well();
+}
+
 /// A game with which the firmware fails again and again does not keep the board from playing.
 #[test]
 fn after_three_failures_the_game_is_left_alone() {

@@ -62,11 +62,11 @@ impl Follower {
     }
 
     /// Does a step of the game, as often as power cuts make it necessary.
-    fn step(&mut self, act: &str, says: &[&str], cut: Option<u32>) {
+    fn step(&mut self, act: &str, says: &[&str], cut: Option<(u32, &str)>) {
         let wanted: Vec<String> =
             self.moves.iter().cloned().chain(says.iter().map(|&line| line.into())).collect();
-        if let Some(cut) = cut {
-            self.board.cut_after(cut);
+        if let Some((cut, left)) = cut {
+            self.board.cut_after_as(cut, left);
         }
         for _ in 0..3 {
             self.board.does(act);
@@ -111,16 +111,16 @@ fn power_may_go_in_every_phase() {
 /// Power goes in the middle of the first, second, third … flash operation after every hand.
 #[test]
 fn power_may_go_in_the_middle_of_a_flash_write() {
-    for cut in 0..4 {
+    for (cut, left) in [(0, "weak"), (1, "front"), (0, "byte"), (1, "tail"), (0, "random"), (2, "ones")] {
         let mut game = Follower::begin();
         let mut cuts = 0;
         for (act, says) in GAME {
             let before = game.comments.iter().filter(|line| *line == "# resumed").count();
             // The call ends the game; what is saved after it is another test's matter.
-            game.step(act, says, (act != "press south").then_some(cut));
+            game.step(act, says, (act != "press south").then_some((cut, left)));
             cuts += game.comments.iter().filter(|line| *line == "# resumed").count() - before;
         }
-        println!("power went {cuts} times in the middle of flash operation {cut} after a hand");
+        println!("power went {cuts} times in the middle of flash operation {cut} after a hand: {left}");
         assert!(cuts > 0 || cut > 1, "no hand needs {cut} flash operations");
         game.end();
     }
@@ -133,9 +133,9 @@ fn a_cut_while_power_comes_back_loses_nothing() {
     for (act, says) in &GAME[..3] {
         game.step(act, says, None);
     }
-    for cut in 0..3 {
+    for (cut, left) in [(0, "weak"), (1, "byte"), (2, "random")] {
         game.board.unplug();
-        game.board.cut_after(cut);
+        game.board.cut_after_as(cut, left);
         game.board.plug();
         game.board.wait(Millis(1500));
         game.board.lines();

@@ -22,6 +22,8 @@ const CONVERSION = 2000;
 /** How the firmware marks the watchdog's register 2, and the bits there that say how it has failed. */
 const MARK = 0xb;
 const FAILED = 3 << 26;
+/** USB's bit for a request that waits to be taken. */
+const SETUP_REC = 1 << 17;
 /** A file of the firmware that is named in it. */
 const SOURCE = 'firmware/src/main.rs';
 /** So far from its end the stack is used up. */
@@ -158,8 +160,8 @@ export class Chip {
 
   /**
    * Lets the processor run astray: into a loop without end, where no memory is, to the end of its stack, or into a panic at
-   * a line of the source.
-   * @param {'hang' | 'crash' | 'overflow' | { panic: number, line: number }} how a panic by the address of what panics
+   * a line of the source; or lets USB alone go unheard, whatever is done about a request.
+   * @param {'hang' | 'crash' | 'overflow' | 'deaf' | { panic: number, line: number }} how a panic by the address of what panics
    */
   glitch(how) {
     const { core, sram, sramView } = this.mcu;
@@ -170,6 +172,10 @@ export class Chip {
       core.PC = RAM_START + free;
     } else if (how === 'crash') {
       core.PC = 0x30000000;
+    } else if (how === 'deaf') {
+      let status = this.mcu.usbCtrl.sieStatus;
+      Object.defineProperty(this.mcu.usbCtrl, 'sieStatus', { get: () => status | SETUP_REC, set: (value) => (status = value) });
+      return;
     } else if (how === 'overflow') {
       core.SP = RAM_START + 256 * 1024 - STACK + 32;
     } else {
