@@ -1,6 +1,7 @@
 //! Whole games on the virtual board, by hands alone: what holds whatever hands do.
 
 use board_tests::player::{Act, act, mend, random_act};
+use board_tests::soak::Soak;
 use board_tests::{Bench, Firmware, Hand, VirtualBoard, seat_on};
 use quarto_board::facts::leds;
 use quarto_board::light::milliamps;
@@ -278,4 +279,16 @@ fn lots_are_drawn_once_then_players_take_turns() {
     board.run(500.0);
     hand(&mut board, "press south");
     assert!(board.lines().contains(&"start north".into()));
+}
+
+/// An hour of play by careful and careless hands, with pauses, power cuts and a computer that babbles. `cargo run --release
+/// -p board-tests --bin soak` plays a hundred.
+#[test]
+fn an_hour_of_any_hands_loses_nothing() {
+    for seed in 50..52 {
+        let mut soak = Soak::begin(seed);
+        soak.play(1_800_000.0);
+        assert!(soak.tally.is_clean(), "seed {seed}: {:?}", soak.complaints);
+        assert!(soak.tally.placed > 50, "{}", soak.tally);
+    }
 }

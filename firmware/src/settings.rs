@@ -82,7 +82,11 @@ impl Settings {
         *self = Settings { quarto: self.quarto, quantik: self.quantik, ..Settings::FRESH };
         let own =
             |word: &str| menu::board_choices().any(|choice| word.split('=').next() == Some(choice.word()));
-        text.split_ascii_whitespace().fold(true, |all, word| own(word) && menu::choose(word, self) && all)
+        let mut understood = true;
+        for word in text.split_ascii_whitespace() {
+            understood &= own(word) && menu::choose(word, self);
+        }
+        understood
     }
 
     /// Reads the options of a game. Returns whether they were understood; if not, they are as on a fresh board.

@@ -1,6 +1,6 @@
 //! What survives a power cut: settings, calibration, taught pieces, and the games played last.
 //!
-//! Two kinds of places in flash, both made of [sheets](sheet): a shelf for what changes rarely, a value under a key, and
+//! Two kinds of places in flash, both made of sheets: a shelf for what changes rarely, a value under a key, and
 //! a journal of the games. A journal holds the lines of a game in the log language, so resuming a game is replaying it.
 //! What a game needs is erased before it begins: an erase stops everything else for up to 400 ms.
 
