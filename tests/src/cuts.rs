@@ -215,7 +215,7 @@ impl Evening {
         after.take(what);
         memory.flash_mut().chance = SmallRng::seed_from_u64(rng.random());
         memory.flash_mut().cut_after(operation, tear);
-        let mut flash = done(what, memory).map_or_else(|flash| flash, Memory::into_flash);
+        let mut flash = done(what, memory).map_or_else(|flash| *flash, Memory::into_flash);
         count.cuts += 1;
         while rng.random_bool(0.4) {
             flash.power_on();
@@ -228,7 +228,7 @@ impl Evening {
                     break;
                 }
                 memory.flash_mut().cut_after(left, tear);
-                flash = done(what, memory).map_or_else(|flash| flash, Memory::into_flash);
+                flash = done(what, memory).map_or_else(|flash| *flash, Memory::into_flash);
             } else {
                 flash.cut_after(left, tear);
                 flash = block_on(Memory::open(flash)).into_flash();
@@ -299,7 +299,7 @@ impl Evening {
 }
 
 /// Does a step. Fails with the flash if power goes.
-fn done(step: &Step, mut memory: Memory<Flash>) -> Result<Memory<Flash>, Flash> {
+fn done(step: &Step, mut memory: Memory<Flash>) -> Result<Memory<Flash>, Box<Flash>> {
     match step {
         Step::Boot => {
             let mut flash = memory.into_flash();
@@ -307,11 +307,11 @@ fn done(step: &Step, mut memory: Memory<Flash>) -> Result<Memory<Flash>, Flash> 
             flash.power_on();
             (flash.operations_left, flash.tear) = (left, tear);
             let memory = block_on(Memory::open(flash));
-            if memory.flash().is_off() { Err(memory.into_flash()) } else { Ok(memory) }
+            if memory.flash().is_off() { Err(Box::new(memory.into_flash())) } else { Ok(memory) }
         }
         Step::Save(save, known) => match block_on(memory.save(*save, &known.0, &known.1)) {
             Ok(()) => Ok(memory),
-            Err(_) => Err(memory.into_flash()),
+            Err(_) => Err(Box::new(memory.into_flash())),
         },
     }
 }
