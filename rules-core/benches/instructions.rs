@@ -28,13 +28,36 @@ const OPTIONS: Options = Options { squares: Squares::On, ..Options::DEFAULT };
 /// So many percent more than before are too many.
 const RISE: u64 = 10;
 
-/// What is counted: its name, how many there are in one run, how many instructions each took when this was written last
-/// (where that matters), and the run.
-const WORKLOADS: [(&str, usize, Option<u64>, fn()); 4] = [
-    ("check, referee", POSITIONS, Some(126), || counted_referee_checks(&positions())),
-    ("check, oracle", POSITIONS, None, || counted_oracle_checks(&positions())),
-    ("game, referee", GAMES, Some(4990), || counted_referee_games(&games())),
-    ("game, oracle", GAMES, None, || counted_oracle_games(&games())),
+/// Something that is counted.
+struct Workload {
+    name: &'static str,
+    /// How many there are in one run.
+    runs: usize,
+    /// How many instructions each took when this was written last, where that matters.
+    before: Option<u64>,
+    run: fn(),
+}
+
+const WORKLOADS: [Workload; 4] = [
+    Workload {
+        name: "check, referee",
+        runs: POSITIONS,
+        before: Some(126),
+        run: || counted_referee_checks(&positions()),
+    },
+    Workload {
+        name: "check, oracle",
+        runs: POSITIONS,
+        before: None,
+        run: || counted_oracle_checks(&positions()),
+    },
+    Workload {
+        name: "game, referee",
+        runs: GAMES,
+        before: Some(4990),
+        run: || counted_referee_games(&games()),
+    },
+    Workload { name: "game, oracle", runs: GAMES, before: None, run: || counted_oracle_games(&games()) },
 ];
 
 /// Which workload the bench is to run under valgrind.
@@ -142,7 +165,7 @@ fn count(name: &str) -> Result<u64, String> {
 fn report() -> Result<(), String> {
     println!("instructions, lines and squares, on average");
     let mut complaints = Vec::new();
-    for (name, runs, before, _) in WORKLOADS {
+    for Workload { name, runs, before, .. } in WORKLOADS {
         let each = count(name)?.div_ceil(runs as u64);
         println!(
             "{name:<16}{each:>12}{}",
@@ -164,7 +187,7 @@ fn report() -> Result<(), String> {
 
 fn main() -> ExitCode {
     if let Ok(name) = env::var(WORKLOAD) {
-        WORKLOADS.iter().filter(|workload| workload.0 == name).for_each(|workload| workload.3());
+        WORKLOADS.iter().filter(|workload| workload.name == name).for_each(|workload| (workload.run)());
         return ExitCode::SUCCESS;
     }
     match report() {
