@@ -102,7 +102,7 @@ fn a_thousand_cuts_lose_nothing() {
     let evening = Evening::play(1);
     let (mut count, mut losses) = (Count::default(), Vec::new());
     // An odd stride meets every way to cut, all over the evening.
-    let stride = evening.every_cut() / 1000 | 1;
+    let stride = (evening.every_cut() / 1000) | 1;
     for number in (0..evening.every_cut()).step_by(stride) {
         losses.extend(evening.cut(number, &mut count).err());
     }
