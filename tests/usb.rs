@@ -145,3 +145,34 @@ fn a_computer_that_does_not_read_disturbs_nothing() {
     let log: Vec<String> = board.lines().into_iter().filter(|line| !line.starts_with("wait")).collect();
     assert_eq!(log, ["game quarto", "start south", "give LRTS", "take", "place a1"]);
 }
+
+/// Whoever looks on is told what is due whenever that changes, and when asking how things stand.
+#[test]
+fn what_is_due_is_told_when_it_changes() {
+    let mut board = Board::whole(4);
+    let due = |board: &mut Board, act: &str| {
+        if act.starts_with("put") || act.starts_with("lift") {
+            hand(board, act)
+        } else {
+            board.send(act)
+        }
+        board.run(50.0);
+        let lines = board.lines();
+        let due: Vec<String> = lines.into_iter().filter(|line| line.starts_with("# due ")).collect();
+        due.join(" ")
+    };
+    let told = [
+        ("game quarto", ""),
+        ("start south", "# due south give"),
+        ("put LRTS tray", "# due north place"),
+        ("status", "# due north place"),
+        ("lift tray", ""),
+        ("put LRTS a1", "# due north give"),
+        ("pause", ""),
+        ("abandon", ""),
+        ("status", ""),
+    ];
+    for (act, expected) in told {
+        assert_eq!(due(&mut board, act), expected, "{act}");
+    }
+}

@@ -206,6 +206,25 @@ impl AnyGame {
         }
     }
 
+    /// Returns what is to be done next, unless the game is over.
+    #[must_use]
+    pub fn due(&self) -> Option<Due> {
+        let (by, what) = match self {
+            AnyGame::Quarto(game) => match game.phase() {
+                quarto::Phase::Give { by } => (by, "give"),
+                quarto::Phase::Place { by, .. } => (by, "place"),
+                quarto::Phase::Call { by } => (by, "call"),
+                quarto::Phase::Point { by } => (by, "point"),
+                quarto::Phase::Over => return None,
+            },
+            AnyGame::Quantik(game) => match game.phase() {
+                quantik::Phase::Place { by } => (by, "place"),
+                quantik::Phase::Over => return None,
+            },
+        };
+        Some(Due { by, what })
+    }
+
     /// Returns the clock of the move under way.
     #[must_use]
     pub const fn clock(&self) -> &MoveClock {
@@ -234,23 +253,28 @@ impl AnyGame {
     }
 }
 
+/// What is to be done next, and by whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Due {
+    /// Who.
+    pub by: Seat,
+    /// What, in one word of the log language: `give`, `place`, `call`, `point`.
+    pub what: &'static str,
+}
+
+impl fmt::Display for Due {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.by, self.what)
+    }
+}
+
 /// Writes the result as the log does: how the game ended, or what is to be done next.
 impl fmt::Display for AnyGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AnyGame::Quarto(game) => match (game.phase(), game.outcome()) {
-                (_, Some(outcome)) => outcome.fmt(f),
-                (quarto::Phase::Give { by }, _) => write!(f, "open {by} give"),
-                (quarto::Phase::Place { by, .. }, _) => write!(f, "open {by} place"),
-                (quarto::Phase::Call { by }, _) => write!(f, "open {by} call"),
-                (quarto::Phase::Point { by }, _) => write!(f, "open {by} point"),
-                (quarto::Phase::Over, None) => Ok(()),
-            },
-            AnyGame::Quantik(game) => match (game.phase(), game.outcome()) {
-                (_, Some(outcome)) => outcome.fmt(f),
-                (quantik::Phase::Place { by }, _) => write!(f, "open {by} place"),
-                (quantik::Phase::Over, None) => Ok(()),
-            },
+        match (self.outcome(), self.due()) {
+            (Some(outcome), _) => outcome.fmt(f),
+            (None, Some(due)) => write!(f, "open {due}"),
+            (None, None) => Ok(()),
         }
     }
 }

@@ -68,7 +68,7 @@ pub mod quarto;
 mod seat;
 mod table;
 
-pub use any::{AnyGame, AnyMove, AnyOutcome, AnyRefusal, Setup};
+pub use any::{AnyGame, AnyMove, AnyOutcome, AnyRefusal, Due, Setup};
 pub use cell::{Cell, CellSet, NotACell};
 pub use clock::{Limit, Millis, MoveClock};
 pub use figure::{Figure, Kind, Through};

@@ -30,7 +30,7 @@ impl App {
             ("hello", "") => self.hello(),
             ("status", "") => {
                 self.tell(Out::Status);
-                self.clock_told = None;
+                (self.due_told, self.clock_told) = (None, None);
             }
             ("sensors", "") => self.tell_sensors(),
             ("sensors", "stream") => self.streaming = Some(self.now),

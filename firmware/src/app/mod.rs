@@ -16,7 +16,7 @@ use core::fmt;
 
 use heapless::Deque;
 use rules_core::log::LineReader;
-use rules_core::{AnyGame, Millis, Seat, Setup, quarto};
+use rules_core::{AnyGame, Due, Millis, Seat, Setup, quarto};
 
 use crate::Moment;
 use crate::buttons::{Buttons, Press};
@@ -75,6 +75,8 @@ pub struct App {
     next_starter: Option<Seat>,
     /// The game that power cut off, as long as it has not been taken up again.
     cut_off: Option<CutOff>,
+    /// What was told to be due last.
+    due_told: Option<Due>,
     /// Whose clock was told to run last.
     clock_told: Option<Seat>,
     /// The spots near which something magnetic was told to lie.
@@ -125,6 +127,7 @@ impl App {
             agreed: None,
             next_starter: None,
             cut_off: None,
+            due_told: None,
             clock_told: None,
             near: SpotSet::EMPTY,
             random: boot.seed,
@@ -167,6 +170,7 @@ impl App {
                 self.sense(scan, span);
             }
         }
+        self.tell_due();
         self.tell_clock();
         self.stream();
     }

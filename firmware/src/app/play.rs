@@ -351,6 +351,18 @@ impl App {
         }
     }
 
+    /// Tells a computer who must do what, whenever that changes.
+    pub(super) fn tell_due(&mut self) {
+        let due = match &self.mode {
+            Mode::Playing(table) => table.referee.game().due(),
+            _ => None,
+        };
+        if due != self.due_told {
+            self.due_told = due;
+            due.into_iter().for_each(|due| self.tell(Out::Due(due)));
+        }
+    }
+
     /// Tells a computer whose clock runs, whenever that changes.
     pub(super) fn tell_clock(&mut self) {
         let clock = match &self.mode {

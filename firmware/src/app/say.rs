@@ -3,7 +3,7 @@
 use core::fmt;
 
 use rules_core::log::{Line, Unreadable};
-use rules_core::{AnyMove, AnyOutcome, AnyRefusal, Millis, Seat, Setup, quantik};
+use rules_core::{AnyMove, AnyOutcome, AnyRefusal, Due, Millis, Seat, Setup, quantik};
 
 use super::{App, Crash, Mode};
 use crate::calibration::{Mistake, TeachSays, WalkSays};
@@ -90,6 +90,8 @@ pub enum Out {
     Choice(&'static Choice),
     /// That was all.
     ChoicesEnd,
+    /// Who must do what.
+    Due(Due),
     /// Whose clock runs now and how much is left, or that none does.
     Clock(Option<ClockView>),
     /// Something magnetic that is no piece lies near a spot.
@@ -207,6 +209,7 @@ impl App {
                 write!(out, "choice {} {}", choice.shown(&self.settings), choice.offered(&self.settings))
             }
             Out::ChoicesEnd => out.write_str("choices end"),
+            Out::Due(due) => write!(out, "due {due}"),
             Out::Clock(clock) => say_clock(clock, out),
             Out::Near(spot) => write!(out, "magnet near {spot}"),
             Out::Agreed => out.write_str("agreed, now start south or start north"),
