@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::{Member, Set};
+
 /// One of the sixteen cells.
 ///
 /// `a1` is the corner at the south player's left; letters run to the right, numbers away.
@@ -77,16 +79,22 @@ impl FromStr for Cell {
     }
 }
 
+impl Member for Cell {
+    const COUNT: usize = Cell::COUNT;
+
+    fn index(self) -> usize {
+        Cell::index(self)
+    }
+
+    fn from_index(index: usize) -> Option<Cell> {
+        Cell::from_index(index)
+    }
+}
+
 /// A set of cells.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct CellSet(u16);
+pub type CellSet = Set<Cell>;
 
 impl CellSet {
-    /// The set of no cell.
-    pub const EMPTY: CellSet = CellSet(0);
-    /// The set of all cells.
-    pub const FULL: CellSet = CellSet(u16::MAX);
-
     /// Returns the set of these cells.
     #[must_use]
     pub const fn of(cells: &[Cell]) -> CellSet {
@@ -96,71 +104,6 @@ impl CellSet {
             bits |= 1 << cells[i].0;
             i += 1;
         }
-        CellSet(bits)
-    }
-
-    /// Returns the set whose cell with index n is in it when bit n is one.
-    #[must_use]
-    pub const fn from_bits(bits: u16) -> CellSet {
-        CellSet(bits)
-    }
-
-    /// Returns the set as bits, bit n for the cell with index n.
-    #[must_use]
-    pub const fn bits(self) -> u16 {
-        self.0
-    }
-
-    /// Tells whether the cell is in the set.
-    #[must_use]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0 >> cell.index() & 1 == 1
-    }
-
-    /// Puts the cell into the set.
-    pub const fn insert(&mut self, cell: Cell) {
-        self.0 |= 1 << cell.index();
-    }
-
-    /// Takes the cell out of the set.
-    pub const fn remove(&mut self, cell: Cell) {
-        self.0 &= !(1 << cell.index());
-    }
-
-    /// Returns how many cells are in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Tells whether no cell is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Returns all cells that are not in the set.
-    #[must_use]
-    pub const fn complement(self) -> CellSet {
-        CellSet(!self.0)
-    }
-
-    /// Returns the cells of the set in index order.
-    pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {
-        Cell::ALL.into_iter().filter(move |&cell| self.contains(cell))
-    }
-}
-
-impl FromIterator<Cell> for CellSet {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
-        let mut set = CellSet::EMPTY;
-        cells.into_iter().for_each(|cell| set.insert(cell));
-        set
-    }
-}
-
-impl fmt::Debug for CellSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+        CellSet::from_bits(bits)
     }
 }

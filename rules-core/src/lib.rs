@@ -45,7 +45,7 @@
 //!
 //! | module | what is in it |
 //! |---|---|
-//! | this one | what every game on the board shares: [`Cell`], [`Figure`], [`Seat`], [`Outcome`], [`MoveClock`] |
+//! | this one | what every game on the board shares: [`Game`], [`Cell`], [`Figure`], [`Seat`], [`Player`], [`MoveClock`]; and any game: [`AnyGame`] |
 //! | [`quarto`] | the pieces, options, moves and the referee [`quarto::Game`] |
 //! | [`quantik`] | the same for Quantik: [`quantik::Game`] |
 //! | [`log`] | the text language for saved games, and [`log::Replay`], which plays them again |
@@ -56,25 +56,31 @@
 #[cfg(test)]
 extern crate std;
 
-mod any;
 mod cell;
 mod clock;
 mod figure;
+mod game;
+mod games;
 mod joined;
 pub mod log;
+mod options;
 mod outcome;
+mod player;
 pub mod quantik;
 pub mod quarto;
 mod seat;
-mod table;
+mod set;
 
-pub use any::{AnyGame, AnyMove, AnyOutcome, AnyRefusal, Due, Setup};
 pub use cell::{Cell, CellSet, NotACell};
 pub use clock::{Limit, Millis, MoveClock};
 pub use figure::{Figure, Kind, Through};
+pub use game::{Due, Game, GameOptions, GameOutcome, GameRefusal, GameSays};
+pub use games::{AnyGame, AnyMove, AnyOutcome, AnyRefusal, GameName, OtherGame, Setup};
+pub use options::Penalty;
 pub use outcome::{Outcome, Win};
+pub use player::Player;
 pub use seat::{NotASeat, Seat};
-pub use table::Penalty;
+pub use set::{Member, Set};
 
 /// The README's examples, run as tests.
 #[cfg(doctest)]

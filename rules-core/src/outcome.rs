@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::Seat;
+use crate::{GameOutcome, Player, Seat};
 
 /// The end of a game. `F` is what a game's winning figures look like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +29,15 @@ pub enum Win<F> {
     Stuck,
     /// The loser called and had nothing to claim (clause Q21).
     WrongCall,
+}
+
+impl<F: Copy + Eq + fmt::Debug + fmt::Display> GameOutcome for Outcome<F> {
+    fn winner(&self) -> Option<Player> {
+        match *self {
+            Outcome::Won { by, .. } => Some(by.into()),
+            Outcome::Drawn => None,
+        }
+    }
 }
 
 impl<F: fmt::Display> fmt::Display for Outcome<F> {

@@ -135,7 +135,7 @@ fn any_line() -> impl Strategy<Value = Line> {
     prop_oneof![
         8 => random::moves(any::<u32>()).prop_map(|made| Line::Move(AnyMove::Quarto(made))),
         4 => random::options(any::<u16>()).prop_map(|options| Line::Game(Setup::Quarto(options))),
-        1 => random::seat().prop_map(Line::Start),
+        1 => random::seat().prop_map(|seat| Line::Start(seat.into())),
     ]
 }
 

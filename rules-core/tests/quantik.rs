@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use rules_core::quantik::{Game, Move, Options, Phase, Piece, Refusal, Shape};
-use rules_core::{Cell, CellSet, Limit, Millis, Outcome, Penalty, Seat, Win};
+use rules_core::{Cell, CellSet, GameOptions, Limit, Millis, Outcome, Penalty, Seat, Win};
 
 fn cell(name: &str) -> Cell {
     name.parse().expect("a cell")
@@ -436,7 +436,7 @@ proptest! {
     #[test]
     fn what_is_written_is_read_again(options in options(), made in moves()) {
         prop_assert_eq!(made.to_string().parse::<Move>(), Ok(made));
-        prop_assert_eq!(Options::read(options.to_string().split_whitespace()), Ok(options));
+        prop_assert_eq!(Options::read(&mut options.to_string().split_whitespace()), Ok(options));
     }
 }
 

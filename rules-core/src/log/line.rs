@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::{Unreadable, Words};
-use crate::{AnyMove, Seat, Setup, quantik, quarto};
+use crate::{AnyMove, GameName, Player, Setup};
 
 /// What a line says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -13,8 +13,8 @@ pub enum Line {
     Blank,
     /// A game is agreed on: `game quarto squares`.
     Game(Setup),
-    /// The game begins: `start south`.
-    Start(Seat),
+    /// The game begins, and this player starts: `start south`.
+    Start(Player),
     /// A move.
     Move(AnyMove),
     /// What hands do to a physical board: `hand …`, for scenarios.
@@ -24,7 +24,7 @@ pub enum Line {
 }
 
 impl Line {
-    /// Reads a line. A move is read as one of the game agreed on; of Quarto where there is none.
+    /// Reads a line. A move is read as one of the game agreed on; of the first game where there is none.
     ///
     /// # Errors
     /// Says why the line cannot be read.
@@ -38,15 +38,10 @@ impl Line {
             Some(_) => return AnyMove::read(line, setup).map(Line::Move),
         }
         if words.next()? == "start" {
-            let seat = words.seat()?;
-            return words.end().map(|()| Line::Start(seat));
+            let starter = setup.map_or(GameName::ALL[0], Setup::name).read_starter(&mut words)?;
+            return words.end().map(|()| Line::Start(starter));
         }
-        let setup = match words.next()? {
-            "quarto" => Setup::Quarto(quarto::Options::read(words.rest())?),
-            "quantik" => Setup::Quantik(quantik::Options::read(words.rest())?),
-            _ => return Err(Unreadable::UnknownGame),
-        };
-        Ok(Line::Game(setup))
+        Setup::read(words).map(Line::Game)
     }
 }
 
@@ -64,7 +59,10 @@ impl fmt::Display for Line {
         match self {
             Line::Blank => Ok(()),
             Line::Game(setup) => setup.fmt(f),
-            Line::Start(seat) => write!(f, "start {seat}"),
+            Line::Start(starter) => match starter.seat() {
+                Some(seat) => write!(f, "start {seat}"),
+                None => write!(f, "start {}", starter.number()),
+            },
             Line::Move(made) => made.fmt(f),
             Line::Hand => f.write_str("hand"),
             Line::Expect => f.write_str("expect"),

@@ -1,8 +1,7 @@
 //! The log language: one text language for saved games, scenarios and what the board says over USB.
 //!
 //! ASCII, a line an event, lower-case words and upper-case pieces; `#` starts a comment. `game` and `start` open a
-//! game, the moves follow ([`quarto::Move`](crate::quarto::Move) and [`quantik::Move`](crate::quantik::Move) say how each is
-//! written).
+//! game, the moves follow: each game has its own words for them ([`Game::Move`](crate::Game::Move)).
 //!
 //! ```text
 //! game quarto squares clock=60

@@ -3,8 +3,7 @@
 use core::fmt;
 
 use super::{Line, Unreadable};
-use crate::quarto::{Move, Told};
-use crate::{AnyGame, AnyMove, AnyRefusal, Seat, Setup};
+use crate::{AnyGame, AnyMove, AnyRefusal, GameSays, Player, Setup};
 
 /// Why a line of a log is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -21,14 +20,14 @@ pub enum Refused {
     SecondStart,
     /// The referee does not accept the move.
     Move(AnyRefusal),
-    /// The caller pointed at a piece that is not of the figure: that ended the call (clause Q22).
-    WrongPiece,
+    /// The game took the move, and its line is refused all the same.
+    Taken(&'static str),
 }
 
 impl Refused {
     /// Returns the word for the log.
     #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub fn word(self) -> &'static str {
         match self {
             Refused::Unreadable(why) => why.word(),
             Refused::NoGame => "no-game",
@@ -36,7 +35,7 @@ impl Refused {
             Refused::SecondGame => "second-game",
             Refused::SecondStart => "second-start",
             Refused::Move(why) => why.word(),
-            Refused::WrongPiece => "wrong-piece",
+            Refused::Taken(why) => why,
         }
     }
 }
@@ -87,10 +86,16 @@ impl Replay {
     /// Fails only if `out` does.
     pub fn line(&mut self, line: Result<&str, Unreadable>, out: &mut impl fmt::Write) -> fmt::Result {
         self.lines += 1;
-        match self.accept(line) {
-            Ok(told) => tell(&told, out),
-            Err(why) => writeln!(out, "refused {} {}", self.lines, why.word()),
-        }
+        let mut written = Ok(());
+        let accepted = self.accept(line, &mut |said| {
+            written = written.and_then(|()| match said {
+                GameSays::Lapsed(figures) => writeln!(out, "lapse {figures}"),
+                GameSays::Time(player) => writeln!(out, "time {player}"),
+                GameSays::WrongCall(_) | GameSays::Refused(_) => Ok(()),
+            });
+        });
+        written?;
+        accepted.or_else(|why| writeln!(out, "refused {} {}", self.lines, why.word()))
     }
 
     /// Writes the last line: how the game ended, or what is to be done next.
@@ -113,7 +118,11 @@ impl Replay {
         }
     }
 
-    fn accept(&mut self, line: Result<&str, Unreadable>) -> Result<Told, Refused> {
+    fn accept(
+        &mut self,
+        line: Result<&str, Unreadable>,
+        says: &mut dyn FnMut(GameSays<'_>),
+    ) -> Result<(), Refused> {
         let setup = match &self.stage {
             Stage::Nothing => None,
             Stage::Agreed(setup) => Some(*setup),
@@ -125,40 +134,34 @@ impl Replay {
                 Stage::Nothing => self.stage = Stage::Agreed(setup),
                 Stage::Agreed(_) | Stage::Started(_) => return Err(Refused::SecondGame),
             },
-            Line::Start(seat) => self.start(seat)?,
-            Line::Move(made) => return self.play(made),
+            Line::Start(starter) => self.start(starter)?,
+            Line::Move(made) => return self.play(made, says),
         }
-        Ok(Told::NOTHING)
+        Ok(())
     }
 
-    fn start(&mut self, seat: Seat) -> Result<(), Refused> {
+    fn start(&mut self, starter: Player) -> Result<(), Refused> {
         match self.stage {
             Stage::Nothing => Err(Refused::NoGame),
             Stage::Agreed(setup) => {
-                self.stage = Stage::Started(AnyGame::new(setup, seat));
+                self.stage = Stage::Started(AnyGame::new(setup, starter));
                 Ok(())
             }
             Stage::Started(_) => Err(Refused::SecondStart),
         }
     }
 
-    fn play(&mut self, made: AnyMove) -> Result<Told, Refused> {
+    fn play(&mut self, made: AnyMove, says: &mut dyn FnMut(GameSays<'_>)) -> Result<(), Refused> {
         let game = match &mut self.stage {
             Stage::Nothing => return Err(Refused::NoGame),
             Stage::Agreed(_) => return Err(Refused::NotStarted),
             Stage::Started(game) => game,
         };
-        let told = game.play(made)?;
-        match made {
-            AnyMove::Quarto(Move::Point(_)) if told.wrong_call.is_some() => Err(Refused::WrongPiece),
-            _ => Ok(told),
-        }
+        let mut refused = None;
+        game.play(made, |said| match said {
+            GameSays::Refused(why) => refused = Some(why),
+            said => says(said),
+        })?;
+        refused.map_or(Ok(()), |why| Err(Refused::Taken(why)))
     }
-}
-
-fn tell(told: &Told, out: &mut impl fmt::Write) -> fmt::Result {
-    if !told.lapsed.is_empty() {
-        writeln!(out, "lapse {}", told.lapsed)?;
-    }
-    told.time.map_or(Ok(()), |seat| writeln!(out, "time {seat}"))
 }

@@ -3,7 +3,6 @@
 use core::iter::Peekable;
 use core::str::{FromStr, SplitAsciiWhitespace};
 
-use crate::quarto::Piece;
 use crate::{Cell, Millis, Seat};
 
 /// How many bytes a line may have before its comment.
@@ -140,16 +139,12 @@ impl<'a> Words<'a> {
         self.0
     }
 
-    fn parse<T: FromStr>(&mut self, otherwise: Unreadable) -> Result<T, Unreadable> {
-        self.next()?.parse().map_err(|_| otherwise)
-    }
-
-    /// Reads a piece of Quarto.
+    /// Reads a thing of the game's own, such as a piece.
     ///
     /// # Errors
-    /// Says that the next word is none.
-    pub fn piece(&mut self) -> Result<Piece, Unreadable> {
-        self.parse(Unreadable::BadPiece)
+    /// Says that the next word is none, in the word given.
+    pub fn parse<T: FromStr>(&mut self, otherwise: Unreadable) -> Result<T, Unreadable> {
+        self.next()?.parse().map_err(|_| otherwise)
     }
 
     /// Reads a cell.

@@ -33,8 +33,7 @@ impl Board {
     /// Returns the cells with a piece.
     #[must_use]
     pub fn occupied(&self) -> CellSet {
-        let bits = self.cells.iter().flatten().fold(0, |bits, cells| bits | cells.bits());
-        CellSet::from_bits(bits)
+        self.cells.iter().flatten().fold(CellSet::EMPTY, |all, &cells| all | cells)
     }
 
     /// Returns how many pieces like this one are not on the board.
@@ -48,7 +47,7 @@ impl Board {
     #[must_use]
     pub fn bans(&self, piece: Piece, cell: Cell) -> CellSet {
         let theirs = self.cells_of(Piece { owner: piece.owner.other(), shape: piece.shape });
-        CellSet::from_bits(theirs.bits() & REACH[cell.index()].bits())
+        theirs & REACH[cell.index()]
     }
 
     /// Returns the cells where a player may place a shape.
@@ -57,12 +56,8 @@ impl Board {
         if self.left(piece) == 0 {
             return CellSet::EMPTY;
         }
-        let free = self.occupied().complement();
-        let mut places = CellSet::EMPTY;
-        for cell in free.iter().filter(|&cell| self.bans(piece, cell).is_empty()) {
-            places.insert(cell);
-        }
-        places
+        let free = !self.occupied();
+        free.iter().filter(|&cell| self.bans(piece, cell).is_empty()).collect()
     }
 
     /// Returns the cells whose piece may have this shape instead of the one it is believed to have: its owner has such a
@@ -71,8 +66,7 @@ impl Board {
     pub fn corrections(&self, shape: Shape) -> CellSet {
         let owners = Seat::ALL.into_iter().filter(|&owner| self.left(Piece { owner, shape }) > 0);
         let theirs = owners.flat_map(|owner| self.cells[owner as usize]);
-        let bits = theirs.fold(0, |bits, cells| bits | cells.bits());
-        CellSet::from_bits(bits & !self.cells_with(shape).bits())
+        theirs.fold(CellSet::EMPTY, |all, cells| all | cells) - self.cells_with(shape)
     }
 
     /// Returns the rows, columns and regions through a cell that hold four different shapes (clause K5).
@@ -88,22 +82,22 @@ impl Board {
         figures
     }
 
-    pub(super) const fn put(&mut self, piece: Piece, cell: Cell) {
+    pub(super) fn put(&mut self, piece: Piece, cell: Cell) {
         self.cells[piece.owner as usize][piece.shape.index()].insert(cell);
     }
 
-    pub(super) const fn remove(&mut self, piece: Piece, cell: Cell) {
+    pub(super) fn remove(&mut self, piece: Piece, cell: Cell) {
         self.cells[piece.owner as usize][piece.shape.index()].remove(cell);
     }
 
     fn has(&self, shape: Shape, figure: Figure) -> bool {
-        self.cells_with(shape).bits() & figure.set().bits() != 0
+        !(self.cells_with(shape) & figure.set()).is_empty()
     }
 
     /// Returns the cells with a piece of this shape, whoever owns it.
     fn cells_with(&self, shape: Shape) -> CellSet {
-        let [south, north] = Seat::ALL.map(|owner| self.cells_of(Piece { owner, shape }).bits());
-        CellSet::from_bits(south | north)
+        let [south, north] = Seat::ALL.map(|owner| self.cells_of(Piece { owner, shape }));
+        south | north
     }
 }
 

@@ -5,6 +5,7 @@ mod game;
 mod moves;
 mod options;
 mod piece;
+mod refereed;
 mod refusal;
 
 pub use board::{Board, Figures};

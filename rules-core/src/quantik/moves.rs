@@ -51,7 +51,7 @@ impl FromStr for Move {
 }
 
 fn shape(words: &mut Words<'_>) -> Result<Shape, Unreadable> {
-    words.next()?.parse().map_err(|_| Unreadable::BadPiece)
+    words.parse(Unreadable::BadPiece)
 }
 
 /// What is allowed now. Time may go by in every game that is not over.

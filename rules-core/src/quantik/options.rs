@@ -3,8 +3,8 @@
 use core::fmt;
 
 use crate::log::Unreadable;
-use crate::table::{read_clock, read_options};
-use crate::{Limit, Penalty};
+use crate::options::{read_clock, read_options};
+use crate::{GameOptions, Limit, Penalty};
 
 /// The options of a game (clause K7). The default is the game without a clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -20,12 +20,10 @@ pub struct Options {
 impl Options {
     /// The game without a clock.
     pub const DEFAULT: Options = Options { clock: None, flag: Penalty::Nothing, touch: false };
+}
 
-    /// Reads the options that follow `game quantik`, in any order.
-    ///
-    /// # Errors
-    /// Says what is wrong with the first word that is no option, stands twice, or has a value it cannot have.
-    pub fn read<'a>(words: impl Iterator<Item = &'a str>) -> Result<Options, Unreadable> {
+impl GameOptions for Options {
+    fn read(words: &mut dyn Iterator<Item = &str>) -> Result<Options, Unreadable> {
         let mut options = Options::DEFAULT;
         read_options(words, &["clock", "flag", "touch"], |name, value| {
             match (name, value) {
@@ -37,6 +35,10 @@ impl Options {
             Ok(())
         })?;
         Ok(options)
+    }
+
+    fn clock(&self) -> Option<Limit> {
+        self.clock
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::CellSet;
+use crate::{CellSet, GameRefusal};
 
 /// Why the referee does not accept a move. The game is as it was before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -58,3 +58,9 @@ impl fmt::Display for Refusal {
 }
 
 impl core::error::Error for Refusal {}
+
+impl GameRefusal for Refusal {
+    fn word(self) -> &'static str {
+        Refusal::word(self)
+    }
+}

@@ -151,8 +151,8 @@ impl Game {
 
     /// Returns the pieces that may be given: all that are not on the board.
     #[must_use]
-    pub const fn reserve(&self) -> PieceSet {
-        self.board.placed().complement()
+    pub fn reserve(&self) -> PieceSet {
+        !self.board.placed()
     }
 
     /// Tells whether the player has the right to call now, figure or not (clauses Q5, Q6, Q9, Q15, Q20, Q22).
@@ -194,7 +194,7 @@ impl Game {
     #[must_use]
     pub fn allowed(&self) -> Allowed {
         let mut allowed = Allowed { correct: self.board, wait: true, ..Allowed::NOTHING };
-        let empty = self.board.occupied().complement();
+        let empty = !self.board.occupied();
         match self.phase() {
             Phase::Over => return Allowed::NOTHING,
             Phase::Point { .. } => allowed.point = self.board.occupied(),

@@ -6,6 +6,7 @@ mod moves;
 mod options;
 mod phase;
 mod piece;
+mod refereed;
 mod refusal;
 mod traits;
 

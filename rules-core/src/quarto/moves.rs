@@ -60,7 +60,7 @@ impl FromStr for Move {
     fn from_str(line: &str) -> Result<Move, Unreadable> {
         let mut words = Words::of(line);
         let made = match words.next()? {
-            "give" => Move::Give(words.piece()?),
+            "give" => Move::Give(piece(&mut words)?),
             "take" => Move::Take,
             "place" => match (words.next()?, words.peek()) {
                 (piece, Some(_)) => {
@@ -69,17 +69,21 @@ impl FromStr for Move {
                 (cell, None) => Move::Place(cell.parse().map_err(|_| Unreadable::BadCell)?),
             },
             "lift" => Move::Lift(words.cell()?),
-            "exchange" => Move::Exchange(words.piece()?),
+            "exchange" => Move::Exchange(piece(&mut words)?),
             "call" => Move::Call(words.seat()?),
             "point" => Move::Point(words.cell()?),
             "pass" => Move::Pass,
-            "correct" => Move::Correct(words.piece()?, words.cell()?),
+            "correct" => Move::Correct(piece(&mut words)?, words.cell()?),
             "wait" => Move::Wait(words.millis()?),
             _ => return Err(Unreadable::UnknownWord),
         };
         words.end()?;
         Ok(made)
     }
+}
+
+fn piece(words: &mut Words<'_>) -> Result<Piece, Unreadable> {
+    words.parse(Unreadable::BadPiece)
 }
 
 /// What is allowed now.

@@ -5,8 +5,8 @@ use core::str::FromStr;
 
 use super::Traits;
 use crate::log::Unreadable;
-use crate::table::{read_clock, read_options};
-use crate::{Figure, Limit, Penalty};
+use crate::options::{read_clock, read_options};
+use crate::{Figure, GameOptions, Limit, Penalty};
 
 /// The options of a game. The default is the booklet's game without a clock.
 ///
@@ -191,17 +191,19 @@ const NAMES: [&str; 11] = [
     "touch",
 ];
 
-impl Options {
-    /// Reads the options that follow `game quarto`, in any order.
-    ///
-    /// # Errors
-    /// Says what is wrong with the first word that is no option, stands twice, or has a value it cannot have.
-    pub fn read<'a>(words: impl Iterator<Item = &'a str>) -> Result<Options, Unreadable> {
+impl GameOptions for Options {
+    fn read(words: &mut dyn Iterator<Item = &str>) -> Result<Options, Unreadable> {
         let mut options = Options::DEFAULT;
         read_options(words, &NAMES, |name, value| options.set(name, value))?;
         Ok(options)
     }
 
+    fn clock(&self) -> Option<Limit> {
+        self.clock
+    }
+}
+
+impl Options {
     fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), Unreadable> {
         match (name, value) {
             ("squares", None) => self.squares = Squares::On,

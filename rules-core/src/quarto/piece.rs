@@ -4,6 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Features;
+use crate::{Member, Set};
 
 /// One of the sixteen pieces (clause Q1).
 ///
@@ -83,56 +84,17 @@ impl FromStr for Piece {
     }
 }
 
+impl Member for Piece {
+    const COUNT: usize = Piece::COUNT;
+
+    fn index(self) -> usize {
+        Piece::index(self)
+    }
+
+    fn from_index(index: usize) -> Option<Piece> {
+        Piece::from_index(index)
+    }
+}
+
 /// A set of pieces.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct PieceSet(u16);
-
-impl PieceSet {
-    /// The set of no piece.
-    pub const EMPTY: PieceSet = PieceSet(0);
-
-    /// Tells whether the piece is in the set.
-    #[must_use]
-    pub const fn contains(self, piece: Piece) -> bool {
-        self.0 >> piece.index() & 1 == 1
-    }
-
-    /// Puts the piece into the set.
-    pub const fn insert(&mut self, piece: Piece) {
-        self.0 |= 1 << piece.index();
-    }
-
-    /// Takes the piece out of the set.
-    pub const fn remove(&mut self, piece: Piece) {
-        self.0 &= !(1 << piece.index());
-    }
-
-    /// Returns how many pieces are in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Tells whether no piece is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Returns all pieces that are not in the set.
-    #[must_use]
-    pub const fn complement(self) -> PieceSet {
-        PieceSet(!self.0)
-    }
-
-    /// Returns the pieces of the set in index order.
-    pub fn iter(self) -> impl Iterator<Item = Piece> + Clone {
-        Piece::ALL.into_iter().filter(move |&piece| self.contains(piece))
-    }
-}
-
-impl fmt::Debug for PieceSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
+pub type PieceSet = Set<Piece>;

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::GameRefusal;
+
 /// Why the referee does not accept a move. The game is as it was before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Refusal {
@@ -103,3 +105,9 @@ impl fmt::Display for Refusal {
 }
 
 impl core::error::Error for Refusal {}
+
+impl GameRefusal for Refusal {
+    fn word(self) -> &'static str {
+        Refusal::word(self)
+    }
+}

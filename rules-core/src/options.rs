@@ -1,4 +1,4 @@
-//! What the table rules of the games share.
+//! What the options of the games share.
 
 use crate::Limit;
 use crate::log::{Unreadable, read_number};
@@ -13,8 +13,8 @@ pub enum Penalty {
 }
 
 /// Reads the words of a game's options, each name at most once, and hands them on.
-pub(crate) fn read_options<'a>(
-    words: impl Iterator<Item = &'a str>,
+pub(crate) fn read_options(
+    words: &mut dyn Iterator<Item = &str>,
     names: &[&str],
     mut set: impl FnMut(&str, Option<&str>) -> Result<(), Unreadable>,
 ) -> Result<(), Unreadable> {
