@@ -1,6 +1,6 @@
 //! What the board is built like. `hardware/board.toml` is the source; a test compares every number here with it.
 
-use crate::sensing::{CodeSet, MicroTesla};
+use crate::sensing::MicroTesla;
 
 /// The spots where a piece is sensed: sixteen cells and the tray.
 pub const SPOTS: usize = 17;
@@ -75,9 +75,3 @@ pub const LEVELS: [MicroTesla; 8] = [
     MicroTesla(2_690),
     MicroTesla(1_950),
 ];
-
-/// The codes of the sixteen Quarto pieces, one copy each.
-pub const QUARTO_CODES: CodeSet = CodeSet(0xFFFF);
-
-/// The codes of the Quantik pieces: levels 0, 2, 4 and 6, two copies each.
-pub const QUANTIK_CODES: CodeSet = CodeSet(0x5555);

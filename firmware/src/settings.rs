@@ -3,29 +3,19 @@
 use core::fmt;
 
 use rules_core::log::Line;
-use rules_core::{Seat, Setup, quantik, quarto};
+use rules_core::{GameName, Seat, Setup};
 
+use crate::games::AllOptions;
 use crate::menu;
 use crate::sound::Loudness;
-
-/// The name of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GameName {
-    /// Quarto.
-    Quarto,
-    /// Quantik.
-    Quantik,
-}
 
 /// What players chose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// The game that is played next.
     pub game: GameName,
-    /// The options of Quarto.
-    pub quarto: quarto::Options,
-    /// The options of Quantik.
-    pub quantik: quantik::Options,
+    /// The options of every game.
+    pub options: AllOptions,
     /// From 1, faint, to 4, bright.
     pub brightness: u8,
     /// How loud the buzzer is.
@@ -37,9 +27,8 @@ pub struct Settings {
 impl Settings {
     /// What a board fresh from the workshop is set to.
     pub const FRESH: Settings = Settings {
-        game: GameName::Quarto,
-        quarto: quarto::Options::DEFAULT,
-        quantik: quantik::Options::DEFAULT,
+        game: GameName::ALL[0],
+        options: AllOptions::USUAL,
         brightness: 3,
         loudness: Loudness::High,
         starter: None,
@@ -54,18 +43,13 @@ impl Settings {
     /// Returns a game with its options.
     #[must_use]
     pub const fn setup_of(&self, game: GameName) -> Setup {
-        match game {
-            GameName::Quarto => Setup::Quarto(self.quarto),
-            GameName::Quantik => Setup::Quantik(self.quantik),
-        }
+        self.options.setup(game)
     }
 
-    /// Takes a game and its options; those of the other game are kept.
+    /// Takes a game and its options; those of the other games are kept.
     pub const fn agree(&mut self, setup: Setup) {
-        match setup {
-            Setup::Quarto(options) => (self.game, self.quarto) = (GameName::Quarto, options),
-            Setup::Quantik(options) => (self.game, self.quantik) = (GameName::Quantik, options),
-        }
+        self.game = setup.name();
+        self.options.take(setup);
     }
 
     /// Returns what is chosen of the board itself as text, the game that is played next among it.
@@ -79,7 +63,7 @@ impl Settings {
     /// Reads what is chosen of the board itself; the rest of that is as on a fresh board. Returns whether every word was
     /// understood.
     pub fn take_board(&mut self, text: &str) -> bool {
-        *self = Settings { quarto: self.quarto, quantik: self.quantik, ..Settings::FRESH };
+        *self = Settings { options: self.options, ..Settings::FRESH };
         let own =
             |word: &str| menu::board_choices().any(|choice| word.split('=').next() == Some(choice.word()));
         let mut understood = true;
@@ -91,14 +75,11 @@ impl Settings {
 
     /// Reads the options of a game. Returns whether they were understood; if not, they are as on a fresh board.
     pub fn take_game(&mut self, game: GameName, text: &str) -> bool {
-        let setup = match (game, text.parse()) {
-            (GameName::Quarto, Ok(Line::Game(setup @ Setup::Quarto(_))))
-            | (GameName::Quantik, Ok(Line::Game(setup @ Setup::Quantik(_)))) => Some(setup),
+        let setup = match text.parse() {
+            Ok(Line::Game(setup)) if setup.name() == game => Some(setup),
             _ => None,
         };
-        let next = self.game;
-        self.agree(setup.unwrap_or(Settings::FRESH.setup_of(game)));
-        self.game = next;
+        self.options.take(setup.unwrap_or(Settings::FRESH.setup_of(game)));
         setup.is_some()
     }
 }
@@ -164,9 +145,9 @@ mod tests {
             ["", "game chess", "game quarto luck", "brightness=9 sound=loud x", "\n\n", "game quantik"]
         {
             let (settings, [_, quarto, _]) = read("", text, "game quantik clock=60");
-            assert_eq!(settings.quarto, Settings::FRESH.quarto, "{text}");
+            assert_eq!(settings.options.quarto, Settings::FRESH.options.quarto, "{text}");
             assert!(!quarto, "{text}");
-            assert!(settings.quantik.clock.is_some());
+            assert!(settings.options.quantik.clock.is_some());
         }
         let (settings, understood) =
             read("brightness=1 colour=blue sound=off", "game quarto", "game quantik");

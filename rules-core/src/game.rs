@@ -12,11 +12,11 @@ use crate::{Limit, Millis, MoveClock, Player};
 /// game untouched.
 ///
 /// ```
-/// use rules_core::{Game, Player, Seat, quantik, quarto};
+/// use rules_core::{Game, GameOptions, Player, Seat, quantik, quarto};
 ///
 /// /// Plays the lines of a log and returns what is due then.
 /// fn due_after<G: Game>(lines: &[&str]) -> String {
-///     let mut game = G::begin(G::Options::default(), Player::at(Seat::South));
+///     let mut game = G::begin(G::Options::USUAL, Player::at(Seat::South));
 ///     for line in lines {
 ///         game.play(line.parse().unwrap(), &mut |_| {}).unwrap();
 ///     }
@@ -82,7 +82,10 @@ pub trait Game: Copy + Eq + fmt::Debug {
 }
 
 /// What the players of a game agree on. As text only what differs from the usual game, with a space between words.
-pub trait GameOptions: Copy + Eq + Default + fmt::Debug + fmt::Display {
+pub trait GameOptions: Copy + Eq + fmt::Debug + fmt::Display {
+    /// The usual game.
+    const USUAL: Self;
+
     /// Reads the words after the game's name.
     ///
     /// # Errors

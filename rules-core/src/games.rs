@@ -67,9 +67,9 @@ macro_rules! games {
 
             /// Returns the game as it is usually played.
             #[must_use]
-            pub fn usual(self) -> Setup {
+            pub const fn usual(self) -> Setup {
                 match self {
-                    $(GameName::$game => Setup::$game(Default::default()),)*
+                    $(GameName::$game => Setup::$game(GameOptions::USUAL),)*
                 }
             }
 

@@ -1,7 +1,7 @@
 //! The game that power cut off: its lines are played again as they are read.
 
 use rules_core::log::{Line, Replay};
-use rules_core::{AnyGame, Seat};
+use rules_core::{AnyGame, Player};
 
 use crate::memory::{GOES_ON, PAUSED};
 
@@ -12,7 +12,7 @@ pub(super) struct CutOff {
     /// How many lines there were.
     pub(super) lines: u32,
     /// Who started it.
-    pub(super) starter: Option<Seat>,
+    pub(super) starter: Option<Player>,
     /// Whether it stood still.
     pub(super) paused: bool,
 }
@@ -26,8 +26,8 @@ impl CutOff {
             GOES_ON => return self.paused = false,
             _ => {}
         }
-        if let Ok(Line::Start(seat)) = line.parse() {
-            self.starter = Some(seat);
+        if let Ok(Line::Start(starter)) = line.parse() {
+            self.starter = Some(starter);
         }
         // What it says of moves that are refused goes nowhere.
         let _ = self.replay.line(Ok(line), &mut heapless::String::<0>::new());

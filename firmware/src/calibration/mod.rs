@@ -4,14 +4,12 @@
 //! [`Teach`] the pieces themselves on the tray. [`Record`] is how the result is kept.
 
 mod record;
-mod sensors;
 mod taught;
 mod teach;
 mod walk;
 mod zeroing;
 
 pub use record::{Part, Record, Unusable};
-pub use sensors::Sensors;
 pub use taught::Taught;
 pub use teach::{Mistake, Teach, TeachSays};
 pub use walk::{Walk, WalkSays};

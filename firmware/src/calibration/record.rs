@@ -4,12 +4,11 @@ use core::array;
 use core::ops::RangeInclusive;
 
 use heapless::Vec;
-use rules_core::Setup;
+use rules_core::GameName;
 
-use super::{Sensors, Taught};
+use super::Taught;
 use crate::facts::SPOTS;
-use crate::sensing::{Code, CodeSet, Counts, Fields, Gain, MicroTesla};
-use crate::settings::GameName;
+use crate::sensing::{Code, CodeSet, Counts, Fields, Gain, MicroTesla, Sensors};
 
 /// The version of a part's layout, its first byte.
 const VERSION: u8 = 1;
@@ -24,10 +23,8 @@ const FIELD_RANGE: RangeInclusive<i32> = -30_000..=30_000;
 pub struct Record {
     /// The sensors.
     pub sensors: Sensors,
-    /// The pieces of Quarto.
-    pub quarto: Taught,
-    /// The pieces of Quantik.
-    pub quantik: Taught,
+    /// The pieces of every game.
+    pieces: [Taught; GameName::COUNT],
 }
 
 /// A part of what is known, remembered by itself.
@@ -53,26 +50,20 @@ pub enum Unusable {
 }
 
 impl Record {
+    /// A board fresh from the workshop.
+    pub const FRESH: Record =
+        Record { sensors: Sensors::AS_DELIVERED, pieces: [Taught::NOTHING; GameName::COUNT] };
+
     /// Returns what is known of the pieces of a game.
     #[must_use]
-    pub const fn taught(&self, setup: &Setup) -> &Taught {
-        match setup {
-            Setup::Quarto(_) => &self.quarto,
-            Setup::Quantik(_) => &self.quantik,
-        }
+    pub const fn taught(&self, game: GameName) -> &Taught {
+        &self.pieces[game as usize]
     }
 
     /// Returns the same, to be changed.
-    pub const fn taught_mut(&mut self, setup: &Setup) -> &mut Taught {
-        match setup {
-            Setup::Quarto(_) => &mut self.quarto,
-            Setup::Quantik(_) => &mut self.quantik,
-        }
+    pub const fn taught_mut(&mut self, game: GameName) -> &mut Taught {
+        &mut self.pieces[game as usize]
     }
-
-    /// A board fresh from the workshop.
-    pub const FRESH: Record =
-        Record { sensors: Sensors::AS_DELIVERED, quarto: Taught::NOTHING, quantik: Taught::NOTHING };
 
     /// Writes a part.
     #[must_use]
@@ -91,8 +82,8 @@ impl Record {
                 self.sensors.gains.iter().for_each(|gain| put(&gain.0.to_le_bytes()));
             }
             Part::Pieces(game) => {
-                let Taught { fields, codes } = self.pieces(game);
-                put(&codes.0.to_le_bytes());
+                let Taught { fields, codes } = self.taught(game);
+                put(&(codes.bits() as u16).to_le_bytes());
                 // Fields fit into sixteen bits: see `FIELD_RANGE`.
                 Code::ALL.iter().for_each(|&code| put(&(fields.of(code).0 as u16).to_le_bytes()));
             }
@@ -121,24 +112,10 @@ impl Record {
             }
             Part::Pieces(game) => {
                 let taught = read_taught(flags, values)?;
-                *self.pieces_mut(game) = taught;
+                *self.taught_mut(game) = taught;
             }
         }
         Ok(())
-    }
-
-    const fn pieces(&self, game: GameName) -> &Taught {
-        match game {
-            GameName::Quarto => &self.quarto,
-            GameName::Quantik => &self.quantik,
-        }
-    }
-
-    const fn pieces_mut(&mut self, game: GameName) -> &mut Taught {
-        match game {
-            GameName::Quarto => &mut self.quarto,
-            GameName::Quantik => &mut self.quantik,
-        }
     }
 }
 
@@ -165,15 +142,16 @@ fn read_taught(codes: u16, bytes: &[u8]) -> Result<Taught, Unusable> {
         }
         fields.set(code, MicroTesla(field));
     }
-    Ok(Taught { fields, codes: CodeSet(codes) })
+    Ok(Taught { fields, codes: CodeSet::from_bits(codes.into()) })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const PARTS: [Part; 4] =
-        [Part::Zeros, Part::Gains, Part::Pieces(GameName::Quarto), Part::Pieces(GameName::Quantik)];
+    fn parts() -> impl Iterator<Item = Part> {
+        [Part::Zeros, Part::Gains].into_iter().chain(GameName::ALL.map(Part::Pieces))
+    }
 
     #[test]
     fn what_is_written_is_read_again() {
@@ -181,9 +159,9 @@ mod tests {
         record.sensors.zeros[3] = Counts(131_000);
         record.sensors.gains[16] = Gain(6_900);
         record.sensors.zeroed = true;
-        record.quarto.note(Code::new(true, 2), MicroTesla(-9_701));
+        record.taught_mut(GameName::ALL[0]).note(Code::new(true, 2), MicroTesla(-9_701));
         let mut again = Record::FRESH;
-        for part in PARTS {
+        for part in parts() {
             assert_eq!(again.take(part, &record.write::<192>(part)), Ok(()));
         }
         assert_eq!(again, record);
@@ -191,7 +169,7 @@ mod tests {
 
     #[test]
     fn other_lengths_and_versions_are_named_and_change_nothing() {
-        for part in PARTS {
+        for part in parts() {
             let mut record = Record::FRESH;
             let mut bytes = record.write::<192>(part);
             assert_eq!(record.take(part, &[]), Err(Unusable::Length));

@@ -1,7 +1,6 @@
 //! What is known of the pieces.
 
-use super::Sensors;
-use crate::sensing::{Code, CodeBook, CodeSet, Fields, Identifier, Knowledge, MicroTesla};
+use crate::sensing::{Code, CodeBook, CodeSet, Fields, Identifier, Knowledge, MicroTesla, Sensors};
 
 /// The pieces that were shown to the board, with their fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

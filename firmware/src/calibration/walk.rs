@@ -3,9 +3,8 @@
 //! The weakest level, because its magnet is furthest from the sensor and a seat off centre matters least. All sensors
 //! are brought to the mean of all: as delivered they are off by up to 5 %, their mean by a quarter of that.
 
-use super::Sensors;
 use crate::facts::SPOTS;
-use crate::sensing::{Change, Code, Gain, MicroTesla, PerSpot, Spot};
+use crate::sensing::{Change, Code, Gain, MicroTesla, PerSpot, Spot, Sensors};
 
 /// How often the piece is seated on each spot.
 const SEATINGS: u8 = 3;
@@ -49,6 +48,9 @@ pub struct Walk {
 }
 
 impl Walk {
+    /// The pieces that may be used: the weakest ones.
+    pub const PIECES: [Code; 2] = [Code::new(false, LEVEL), Code::new(true, LEVEL)];
+
     /// Starts at the first cell. The zeros must have been measured.
     #[must_use]
     pub fn new(before: Sensors) -> Walk {

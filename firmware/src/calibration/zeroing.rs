@@ -1,8 +1,7 @@
 //! The zeros, measured on the empty board at power-on.
 
-use super::Sensors;
 use crate::facts::{SPOTS, ZERO_TOLERANCE_COUNTS};
-use crate::sensing::{Counts, GONE, MicroTesla, PerSpot, Scan, Spot, SpotSet};
+use crate::sensing::{Counts, GONE, MicroTesla, PerSpot, Scan, Spot, SpotSet, Sensors};
 
 /// How many scans are averaged: ten periods of the 50 Hz mains.
 const SCANS: i32 = 40;

@@ -27,7 +27,8 @@ const RAPID: u32 = 125;
 /// it is and the more often it dips; then it pulses every second; at the end it blinks rapidly, and then it is lit with
 /// short gaps.
 pub(super) fn draw(canvas: &mut Canvas, clock: &ClockView, now: Moment) {
-    let lamp = Lamp::button(clock.seat);
+    let Some(seat) = clock.player.seat() else { return };
+    let lamp = Lamp::button(seat);
     if clock.left == Millis(0) {
         canvas.set(lamp, EMBER, over(clock.over, now));
     } else if clock.left <= LAST {

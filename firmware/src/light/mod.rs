@@ -1,7 +1,7 @@
 //! What the lights show.
 //!
 //! [`paint()`] turns a [`View`] and a moment into a [`Frame`] for the LED chain, some fifty times a second. It draws in
-//! layers: the scene, the clock on the mover's button, what needs a hand, and the short flash that answers one. Every
+//! layers: the scene, the clock on the mover's button, what needs a hand, and the short reply to one. Every
 //! message has its own pattern in space and time; colour only helps. All blinking keeps to one beat ([`BEAT`]), so
 //! whatever blinks together makes no more than two and a half flashes a second.
 
@@ -23,4 +23,4 @@ pub use lots::JUMPS;
 pub use paint::{Frame, paint};
 pub use palette::GAMMA;
 pub use pattern::BEAT;
-pub use view::{ClockView, FIGURES, Flash, MenuValue, MenuView, Scene, View};
+pub use view::{ClockView, FIGURES, Reply, MenuValue, MenuView, Scene, View};

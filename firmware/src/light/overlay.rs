@@ -7,7 +7,7 @@ use super::canvas::{Canvas, Lamp};
 use super::palette::{AMBER, BLUE, EMBER, GREEN, HEARD, ROSE, VIOLET, WARM};
 use super::pattern::Blink;
 use super::scene::FAINT;
-use super::{Flash, View};
+use super::{Reply, View};
 use crate::Moment;
 use crate::sensing::SpotSet;
 
@@ -21,7 +21,7 @@ const FADE: u32 = 400;
 const NO: Millis = Millis(700);
 
 /// Draws from the least urgent to the most, each over the one before: asking for a piece on the tray, seen, unsure,
-/// missing, wrong, what forbids it, at fault, a button under a finger. The flash comes last: it is short, and answers
+/// missing, wrong, what forbids it, at fault, a button under a finger. The reply comes last: it is short, and answers
 /// what a hand has just done.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, now: Moment) {
     if view.ask_tray {
@@ -36,8 +36,8 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, now: Moment) {
     for seat in Seat::ALL.into_iter().filter(|&seat| view.pressed[seat as usize]) {
         canvas.set(Lamp::button(seat), HEARD, 255);
     }
-    if let Some((flash, began)) = view.flash {
-        answer(canvas, flash, now.since(began));
+    if let Some((reply, began)) = view.reply {
+        answer(canvas, reply, now.since(began));
     }
 }
 
@@ -48,15 +48,15 @@ fn mark(canvas: &mut Canvas, spots: SpotSet, colour: RGB8, level: u8) {
     spots.iter().for_each(|spot| canvas.set(spot, colour, level));
 }
 
-fn answer(canvas: &mut Canvas, flash: Flash, elapsed: Millis) {
-    match flash {
-        Flash::Accepted(spot) if elapsed.0 < FADE => {
+fn answer(canvas: &mut Canvas, reply: Reply, elapsed: Millis) {
+    match reply {
+        Reply::Accepted(spot) if elapsed.0 < FADE => {
             let share = ((FADE - elapsed.0) * 163) >> 8;
             canvas.blend(spot, GREEN, 255, share as u8);
         }
-        Flash::Refused(seat) => say_no(canvas, Lamp::button(seat), elapsed),
-        Flash::NotHere(spot) => say_no(canvas, spot.into(), elapsed),
-        Flash::Accepted(_) => {}
+        Reply::Refused(seat) => say_no(canvas, Lamp::button(seat), elapsed),
+        Reply::NotHere(spot) => say_no(canvas, spot.into(), elapsed),
+        Reply::Accepted(_) => {}
     }
 }
 

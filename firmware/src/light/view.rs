@@ -1,7 +1,7 @@
 //! What the lights and the buzzer have to tell: the state of the board in a few words, with no rules behind them.
 
 use heapless::Vec;
-use rules_core::{CellSet, Millis, Seat};
+use rules_core::{CellSet, Millis, Player, Seat};
 
 use crate::Moment;
 use crate::sensing::{Spot, SpotSet};
@@ -103,9 +103,9 @@ pub enum MenuValue {
     Action,
 }
 
-/// A short flash on top of a scene.
+/// A short answer of one lamp, on top of a scene.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Flash {
+pub enum Reply {
     /// A piece was placed, given or shown: its spot answers.
     Accepted(Spot),
     /// A call that was wrong, or by someone without the right: the caller's button says no.
@@ -118,7 +118,7 @@ pub enum Flash {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClockView {
     /// Whose time runs.
-    pub seat: Seat,
+    pub player: Player,
     /// What is left of it; nothing once it is over.
     pub left: Millis,
     /// How long it has been over; nothing while something is left.
@@ -136,8 +136,8 @@ pub struct View {
     pub since: Moment,
     /// The buttons under a finger or with a call that waits for its placement, south's first.
     pub pressed: [bool; 2],
-    /// The last flash, and when it began.
-    pub flash: Option<(Flash, Moment)>,
+    /// The last short answer, and when it began.
+    pub reply: Option<(Reply, Moment)>,
     /// Spots on which something is seen that is not decided yet.
     pub seen: SpotSet,
     /// Spots whose piece must be seated again.
@@ -166,7 +166,7 @@ impl View {
             scene,
             since: Moment(0),
             pressed: [false; 2],
-            flash: None,
+            reply: None,
             seen: SpotSet::EMPTY,
             unsure: SpotSet::EMPTY,
             missing: SpotSet::EMPTY,

@@ -1,83 +1,81 @@
 //! What is kept on the shelf, each under a key of its own: a new game or a new field discards nobody's gain walk.
 
+use core::fmt;
 use core::fmt::Write;
 
 use heapless::Vec;
+use rules_core::GameName;
 
 use super::Failed;
 use super::shelf::VALUE;
 use crate::calibration::{Part, Record};
-use crate::settings::{GameName, Settings};
+use crate::games;
+use crate::settings::Settings;
 
-/// A value that is kept. Numbers are never used again for anything else.
+/// A value that is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
     /// Whether everything is being forgotten.
-    Forgetting = 0,
+    Forgetting,
     /// What players chose of the board itself.
-    Board = 1,
-    /// The options of Quarto.
-    Quarto = 2,
-    /// The options of Quantik.
-    Quantik = 3,
+    Board,
     /// The sensors' zeros.
-    Zeros = 4,
+    Zeros,
     /// Their gains.
-    Gains = 5,
-    /// The pieces of Quarto.
-    QuartoPieces = 6,
-    /// The pieces of Quantik.
-    QuantikPieces = 7,
+    Gains,
+    /// The options of a game.
+    Options(GameName),
+    /// The pieces of a game.
+    Pieces(GameName),
+}
+
+/// The numbers of the keys of a game. A number is never used again for anything else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameKeys {
+    /// For its options.
+    pub options: u8,
+    /// For its pieces.
+    pub pieces: u8,
 }
 
 impl Key {
-    /// What is kept of the settings.
-    pub(super) const SETTINGS: [Key; 3] = [Key::Board, Key::Quarto, Key::Quantik];
-
-    /// What is kept of sensors and pieces.
-    pub(super) const RECORD: [Key; 4] = [Key::Zeros, Key::Gains, Key::QuartoPieces, Key::QuantikPieces];
-
-    /// Both.
-    pub(super) const VALUES: [Key; 7] = [
-        Key::Board,
-        Key::Quarto,
-        Key::Quantik,
-        Key::Zeros,
-        Key::Gains,
-        Key::QuartoPieces,
-        Key::QuantikPieces,
-    ];
-
-    /// Returns what it is, in words.
+    /// Returns the key's number.
     #[must_use]
-    pub const fn words(self) -> &'static str {
+    pub const fn number(self) -> u8 {
         match self {
-            Key::Forgetting => "whether all is forgotten",
-            Key::Board => "the settings of the board",
-            Key::Quarto => "the options of Quarto",
-            Key::Quantik => "the options of Quantik",
-            Key::Zeros => "the sensors' zeros",
-            Key::Gains => "the gain walk",
-            Key::QuartoPieces => "the pieces of Quarto",
-            Key::QuantikPieces => "the pieces of Quantik",
+            Key::Forgetting => 0,
+            Key::Board => 1,
+            Key::Zeros => 4,
+            Key::Gains => 5,
+            Key::Options(game) => games::keys(game).options,
+            Key::Pieces(game) => games::keys(game).pieces,
         }
+    }
+
+    /// Returns the keys of what players chose.
+    pub(super) fn settings() -> impl Iterator<Item = Key> + Clone {
+        [Key::Board].into_iter().chain(GameName::ALL.map(Key::Options))
+    }
+
+    /// Returns the keys of what is known of sensors and pieces.
+    pub(super) fn record() -> impl Iterator<Item = Key> + Clone {
+        [Key::Zeros, Key::Gains].into_iter().chain(GameName::ALL.map(Key::Pieces))
+    }
+
+    /// Returns both.
+    pub(super) fn values() -> impl Iterator<Item = Key> + Clone {
+        Key::settings().chain(Key::record())
     }
 
     /// Writes the value.
     pub(super) fn write(self, settings: &Settings, record: &Record) -> Result<Vec<u8, VALUE>, Failed> {
         let mut value = Vec::new();
-        let mut text = |game: Option<GameName>| match game {
-            None => write!(value, "{}", settings.board()),
-            Some(game) => write!(value, "{}", settings.setup_of(game)),
-        };
         let written = match self {
-            Key::Board => text(None),
-            Key::Quarto => text(Some(GameName::Quarto)),
-            Key::Quantik => text(Some(GameName::Quantik)),
+            Key::Board => write!(value, "{}", settings.board()),
+            Key::Options(game) => write!(value, "{}", settings.setup_of(game)),
             Key::Zeros => return Ok(record.write(Part::Zeros)),
             Key::Gains => return Ok(record.write(Part::Gains)),
-            Key::QuartoPieces => return Ok(record.write(Part::Pieces(GameName::Quarto))),
-            Key::QuantikPieces => return Ok(record.write(Part::Pieces(GameName::Quantik))),
+            Key::Pieces(game) => return Ok(record.write(Part::Pieces(game))),
             Key::Forgetting => Ok(()),
         };
         written.map(|()| value).map_err(|_| Failed)
@@ -88,13 +86,25 @@ impl Key {
         let text = str::from_utf8(value).ok();
         match self {
             Key::Board => text.is_some_and(|text| settings.take_board(text)),
-            Key::Quarto => text.is_some_and(|text| settings.take_game(GameName::Quarto, text)),
-            Key::Quantik => text.is_some_and(|text| settings.take_game(GameName::Quantik, text)),
+            Key::Options(game) => text.is_some_and(|text| settings.take_game(game, text)),
             Key::Zeros => record.take(Part::Zeros, value).is_ok(),
             Key::Gains => record.take(Part::Gains, value).is_ok(),
-            Key::QuartoPieces => record.take(Part::Pieces(GameName::Quarto), value).is_ok(),
-            Key::QuantikPieces => record.take(Part::Pieces(GameName::Quantik), value).is_ok(),
+            Key::Pieces(game) => record.take(Part::Pieces(game), value).is_ok(),
             Key::Forgetting => true,
+        }
+    }
+}
+
+/// Says what is kept.
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Key::Forgetting => f.write_str("whether all is forgotten"),
+            Key::Board => f.write_str("the settings of the board"),
+            Key::Zeros => f.write_str("the sensors' zeros"),
+            Key::Gains => f.write_str("the gain walk"),
+            Key::Options(game) => write!(f, "the options of {game}"),
+            Key::Pieces(game) => write!(f, "the pieces of {game}"),
         }
     }
 }
@@ -109,17 +119,33 @@ impl KeySet {
 
     /// Adds a key.
     pub const fn insert(&mut self, key: Key) {
-        self.0 |= 1 << key as u8;
+        self.0 |= 1 << key.number();
     }
 
     /// Tells whether a key is among them.
     #[must_use]
     pub const fn contains(self, key: Key) -> bool {
-        self.0 >> key as u8 & 1 == 1
+        self.0 >> key.number() & 1 == 1
     }
 
     /// Returns them one by one.
     pub fn iter(self) -> impl Iterator<Item = Key> {
-        Key::VALUES.into_iter().filter(move |&key| self.contains(key))
+        Key::values().filter(move |&key| self.contains(key))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::layout::PLACES;
+
+    #[test]
+    fn every_key_has_a_number_of_its_own() {
+        let mut seen = KeySet::EMPTY;
+        for key in [Key::Forgetting].into_iter().chain(Key::values()) {
+            assert!(!seen.contains(key), "{key:?}");
+            assert!(u32::from(key.number()) < PLACES, "{key:?}");
+            seen.insert(key);
+        }
     }
 }

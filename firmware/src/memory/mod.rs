@@ -19,7 +19,7 @@ use rules_core::log::Line;
 use crate::calibration::Record;
 use crate::settings::Settings;
 use journal::{Journal, Text};
-pub use key::{Key, KeySet};
+pub use key::{GameKeys, Key, KeySet};
 pub use layout::{FLASH_SIZE, MEMORY, SECTOR};
 pub use lines::{Lines, Which};
 use shelf::{Found, Shelf, VALUE};
@@ -104,7 +104,7 @@ impl<F: NorFlash> Memory<F> {
     /// Returns settings and calibration; what cannot be read is as on a fresh board.
     pub async fn kept(&mut self) -> Kept {
         let mut kept = Kept::NOTHING;
-        for key in Key::VALUES {
+        for key in Key::values() {
             let mut value = [0; VALUE];
             match self.fetch(key, &mut value).await {
                 Found::Value(length) => {
@@ -138,8 +138,8 @@ impl<F: NorFlash> Memory<F> {
     pub async fn save(&mut self, save: Save, settings: &Settings, record: &Record) -> Result<(), Failed> {
         let flash = &mut self.flash;
         match save {
-            Save::Settings => self.store(&Key::SETTINGS, settings, record).await,
-            Save::Record => self.store(&Key::RECORD, settings, record).await,
+            Save::Settings => self.store(Key::settings(), settings, record).await,
+            Save::Record => self.store(Key::record(), settings, record).await,
             Save::Begin => self.journal.begin(flash).await,
             Save::Append(line) => {
                 let mut text = Text::new();
@@ -149,7 +149,7 @@ impl<F: NorFlash> Memory<F> {
             Save::Pause(paused) => self.journal.append(flash, if paused { PAUSED } else { GOES_ON }).await,
             Save::Close => self.journal.close(flash).await,
             Save::Tidy => {
-                self.shelf.tidy(flash, &Key::VALUES).await?;
+                self.shelf.tidy(flash, Key::values()).await?;
                 self.journal.tidy(flash).await
             }
             Save::Forget => self.forget().await,
@@ -172,12 +172,17 @@ impl<F: NorFlash> Memory<F> {
     }
 
     async fn fetch(&mut self, key: Key, value: &mut [u8; VALUE]) -> Found {
-        self.shelf.fetch(&mut self.flash, key as u8, value).await
+        self.shelf.fetch(&mut self.flash, key.number(), value).await
     }
 
     /// Keeps what has changed of these values. A value that means the same is left as it is, whoever wrote it.
-    async fn store(&mut self, keys: &[Key], settings: &Settings, record: &Record) -> Result<(), Failed> {
-        for &key in keys {
+    async fn store(
+        &mut self,
+        keys: impl Iterator<Item = Key>,
+        settings: &Settings,
+        record: &Record,
+    ) -> Result<(), Failed> {
+        for key in keys {
             let mut value = [0; VALUE];
             if let Found::Value(length) = self.fetch(key, &mut value).await {
                 let (mut same, mut known) = (*settings, *record);
@@ -187,16 +192,16 @@ impl<F: NorFlash> Memory<F> {
                 }
             }
             let text = key.write(settings, record)?;
-            self.shelf.store(&mut self.flash, key as u8, &text).await?;
+            self.shelf.store(&mut self.flash, key.number(), &text).await?;
         }
         Ok(())
     }
 
     /// Erases everything. If power goes meanwhile, the rest is erased when it comes back.
     async fn forget(&mut self) -> Result<(), Failed> {
-        self.shelf.store(&mut self.flash, Key::Forgetting as u8, &[1]).await?;
-        self.shelf.erase_all(&mut self.flash, Key::Forgetting as u8).await?;
+        self.shelf.store(&mut self.flash, Key::Forgetting.number(), &[1]).await?;
+        self.shelf.erase_all(&mut self.flash, Key::Forgetting.number()).await?;
         self.journal = Journal::default();
-        self.shelf.store(&mut self.flash, Key::Forgetting as u8, &[0]).await
+        self.shelf.store(&mut self.flash, Key::Forgetting.number(), &[0]).await
     }
 }

@@ -1,10 +1,9 @@
 //! What players choose of the board itself.
 
-use rules_core::Seat;
+use rules_core::{GameName, Seat};
 
 use super::choice::Values;
 use super::{Choice, Item};
-use crate::settings::GameName;
 use crate::sound::Loudness;
 
 /// The choices that hold for every game.
@@ -22,16 +21,24 @@ pub(super) const PAGE: &[Item] = &[
 ];
 
 /// Which game is played.
-pub(super) const GAME: Choice = Choice {
+pub(crate) const GAME: Choice = Choice {
     word: "game",
     values: Values::One {
-        words: &["quarto", "quantik"],
+        words: &GAMES,
         get: |settings| settings.game as usize,
-        set: |settings, place| {
-            settings.game = if place == 0 { GameName::Quarto } else { GameName::Quantik };
-            true
-        },
+        set: |settings, place| GameName::ALL.get(place).map(|&name| settings.game = name).is_some(),
     },
+};
+
+/// The words for the games.
+const GAMES: [&str; GameName::COUNT] = {
+    let mut words = [""; GameName::COUNT];
+    let mut place = 0;
+    while place < words.len() {
+        words[place] = GameName::ALL[place].word();
+        place += 1;
+    }
+    words
 };
 
 /// Who starts the first game after power-on (clause Q2); after that players take turns.

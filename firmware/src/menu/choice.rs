@@ -15,14 +15,14 @@ const SECONDS: [u16; 4] = [15, 30, 60, 120];
 /// Something that can be chosen.
 #[derive(Debug)]
 pub struct Choice {
-    pub(super) word: &'static str,
-    pub(super) values: Values,
+    pub(crate) word: &'static str,
+    pub(crate) values: Values,
 }
 
 /// The values of a choice, and where they are kept. A `set` that changes nothing returns false: there is no such value
 /// now.
 #[derive(Debug)]
-pub(super) enum Values {
+pub(crate) enum Values {
     /// Exactly one of these words.
     One { words: &'static [&'static str], get: fn(&Settings) -> usize, set: fn(&mut Settings, usize) -> bool },
     /// Any of these words, at least one: a bit each.
@@ -32,16 +32,16 @@ pub(super) enum Values {
 }
 
 /// The words of a choice between no and yes.
-pub(super) const OFF_ON: &[&str] = &["off", "on"];
+pub(crate) const OFF_ON: &[&str] = &["off", "on"];
 
 /// Turns a switch off or on.
-pub(super) const fn set_switch(switch: &mut bool, place: usize) -> bool {
+pub(crate) const fn set_switch(switch: &mut bool, place: usize) -> bool {
     *switch = place == 1;
     true
 }
 
 /// Sets what something costs: nothing, or the game.
-pub(super) const fn set_penalty(penalty: &mut Penalty, place: usize) -> bool {
+pub(crate) const fn set_penalty(penalty: &mut Penalty, place: usize) -> bool {
     *penalty = if place == 0 { Penalty::Nothing } else { Penalty::Loses };
     true
 }

@@ -6,14 +6,15 @@
 
 mod board;
 mod choice;
-mod quantik;
-mod quarto;
 
 use rules_core::Seat;
 
+use crate::games;
 use crate::light::{MenuValue, MenuView};
-use crate::settings::{GameName, Settings};
+use crate::settings::Settings;
+pub(crate) use board::GAME;
 pub use choice::{Choice, Offered, Shown};
+pub(crate) use choice::{OFF_ON, Values, set_penalty, set_switch};
 
 /// An item of the menu.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +50,7 @@ impl Item {
 
 /// What a press in the menu did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Did {
+pub enum MenuSays {
     /// Another item is chosen.
     Moved,
     /// A value has changed.
@@ -68,11 +69,8 @@ pub enum Did {
 
 /// Returns every choice that there is for the game chosen, this one first.
 pub fn choices(settings: &Settings) -> impl Iterator<Item = &'static Choice> + use<> {
-    let game: &[&Choice] = match settings.game {
-        GameName::Quarto => &quarto::CHOICES,
-        GameName::Quantik => &quantik::CHOICES,
-    };
-    [&board::GAME].into_iter().chain(game.iter().copied()).chain(own_choices())
+    let game = games::choices(settings.game).iter().copied();
+    [&GAME].into_iter().chain(game).chain(own_choices())
 }
 
 /// Returns the choices that hold for every game.
@@ -82,7 +80,7 @@ pub fn own_choices() -> impl Iterator<Item = &'static Choice> {
 
 /// Returns the choices that hold for every game, and which game that is.
 pub fn board_choices() -> impl Iterator<Item = &'static Choice> {
-    [&board::GAME].into_iter().chain(own_choices())
+    [&GAME].into_iter().chain(own_choices())
 }
 
 /// Takes a choice such as `brightness=2`. Returns whether there is such a choice; if not, nothing is changed.
@@ -118,33 +116,33 @@ impl Menu {
     }
 
     /// Takes a press.
-    pub fn press(&mut self, seat: Seat, settings: &mut Settings) -> Did {
+    pub fn press(&mut self, seat: Seat, settings: &mut Settings) -> MenuSays {
         match (seat, self.item(settings)) {
             (Seat::South, _) => {
                 self.chosen = (self.chosen + 1) % self.items(settings).len() as u8;
-                Did::Moved
+                MenuSays::Moved
             }
-            (Seat::North, Item::Play) => Did::Play,
-            (Seat::North, Item::Calibrate) => Did::Calibrate,
-            (Seat::North, Item::Teach) => Did::Teach,
-            (Seat::North, Item::Forget) => Did::Nothing,
+            (Seat::North, Item::Play) => MenuSays::Play,
+            (Seat::North, Item::Calibrate) => MenuSays::Calibrate,
+            (Seat::North, Item::Teach) => MenuSays::Teach,
+            (Seat::North, Item::Forget) => MenuSays::Nothing,
             (Seat::North, Item::More) => {
                 *self = Menu { page: self.next_page(settings), chosen: 0 };
-                Did::Moved
+                MenuSays::Moved
             }
             (Seat::North, Item::Set(choice)) => {
                 choice.step(settings);
-                Did::Changed
+                MenuSays::Changed
             }
         }
     }
 
     /// Takes a button that is held.
     #[must_use]
-    pub fn hold(self, seat: Seat, settings: &Settings) -> Did {
+    pub fn hold(self, seat: Seat, settings: &Settings) -> MenuSays {
         match self.item(settings) {
-            Item::Forget if seat == Seat::North => Did::Forget,
-            _ => Did::Nothing,
+            Item::Forget if seat == Seat::North => MenuSays::Forget,
+            _ => MenuSays::Nothing,
         }
     }
 
@@ -167,15 +165,15 @@ impl Menu {
 const PAGES: usize = 3;
 
 const fn pages(settings: &Settings) -> [&'static [Item]; PAGES] {
-    match settings.game {
-        GameName::Quarto => [quarto::PLAY, quarto::TABLE, board::PAGE],
-        GameName::Quantik => [quantik::PLAY, &[], board::PAGE],
-    }
+    let [play, table] = games::pages(settings.game);
+    [play, table, board::PAGE]
 }
 
 #[cfg(test)]
 mod tests {
     use core::fmt::Write;
+
+    use rules_core::GameName;
 
     use super::*;
 
@@ -188,9 +186,8 @@ mod tests {
     /// Every value that is offered can be chosen by its word, is shown by that word, and is reached by the button.
     #[test]
     fn word_and_button_choose_the_same() {
-        for game in ["game=quarto", "game=quantik"] {
-            let mut settings = Settings::FRESH;
-            assert!(choose(game, &mut settings));
+        for game in GameName::ALL {
+            let settings = Settings { game, ..Settings::FRESH };
             for choice in choices(&settings).filter(|choice| choice.word() != "game") {
                 let first = shown(choice, &settings);
                 let mut stepped = settings;
@@ -228,13 +225,24 @@ mod tests {
         }
         assert_eq!(settings, Settings::FRESH);
         assert!(choose("clock=45", &mut settings));
-        assert_eq!(settings.quarto.clock.map(rules_core::Limit::seconds), Some(45));
+        assert_eq!(settings.setup().clock().map(rules_core::Limit::seconds), Some(45));
+    }
+
+    /// What can be chosen can also be said to a computer, and `help` tells how.
+    #[test]
+    fn help_names_every_choice() {
+        for game in GameName::ALL {
+            for choice in games::choices(game) {
+                let mut words = games::help(game).iter().flat_map(|line| line.split([' ', '=']));
+                assert!(words.any(|word| word == choice.word()), "{game} {}", choice.word());
+            }
+        }
     }
 
     /// Every page fits the twelve cells above the value, and every choice stands on one page.
     #[test]
     fn every_choice_is_in_the_menu_once() {
-        for game in [GameName::Quarto, GameName::Quantik] {
+        for game in GameName::ALL {
             let settings = Settings { game, ..Settings::FRESH };
             for choice in choices(&settings) {
                 let items = pages(&settings).into_iter().flatten();

@@ -3,7 +3,7 @@
 use rules_core::{Cell, CellSet};
 
 use super::Picture;
-use crate::sensing::{Code, PerSpot, Spot};
+use crate::sensing::{PerSpot, Spot, Stack};
 
 /// What a spot should hold and does hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,9 +11,9 @@ pub struct Differs {
     /// The spot.
     pub spot: Spot,
     /// What belongs there.
-    pub wants: Option<Code>,
+    pub wants: Stack,
     /// What is there.
-    pub has: Option<Code>,
+    pub has: Stack,
 }
 
 /// All cells that differ. A cell on which something is not decided yet does not count: it will be.
@@ -28,18 +28,18 @@ pub struct Difference {
 impl Difference {
     /// Compares what belongs on the cells with what is there.
     #[must_use]
-    pub fn between(belongs: &PerSpot<Option<Code>>, picture: &Picture) -> Difference {
+    pub fn between(belongs: &PerSpot<Stack>, picture: &Picture) -> Difference {
         let mut difference = Difference { missing: CellSet::EMPTY, extra: CellSet::EMPTY };
         for cell in Cell::ALL {
             let spot = Spot::Cell(cell);
-            let (wants, has) = (belongs[spot.index()], picture.code(spot));
+            let (wants, has) = (belongs[spot.index()], picture.stack(spot));
             if wants == has || picture.is_undecided(spot) {
                 continue;
             }
-            if wants.is_some() {
+            if !wants.is_empty() {
                 difference.missing.insert(cell);
             }
-            if has.is_some() {
+            if !has.is_empty() {
                 difference.extra.insert(cell);
             }
         }

@@ -6,26 +6,21 @@
 mod calls;
 mod difference;
 mod picture;
-pub mod quantik;
-pub mod quarto;
 
 use heapless::Vec;
-use rules_core::quarto::{Move, Phase, Told};
-use rules_core::{AnyGame, AnyMove, AnyRefusal, Cell, CellSet, Millis, Seat};
+use rules_core::{AnyGame, AnyMove, AnyRefusal, Cell, CellSet, GameSays, Millis, Player, Seat};
 
 use crate::facts::SPOTS;
-use crate::sensing::{Code, PerSpot, Spot, SpotSet};
+use crate::games;
+use crate::sensing::{Code, PerSpot, Spot, SpotSet, Stack};
 use calls::Calls;
 pub use calls::{HAND_WAIT, Waits};
 pub use difference::{Difference, Differs};
 pub use picture::Picture;
 
-/// How long each player may call after the 16th piece.
-pub const CALL_WINDOW: Millis = Millis(10_000);
-
 /// What the referee says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Said {
+pub enum RefereeSays {
     /// A move was made, so long after the one before.
     Made(Millis, AnyMove),
     /// So much time has gone by since the last move, and has decided something.
@@ -33,9 +28,9 @@ pub enum Said {
     /// What hands did is not accepted.
     Refused(AnyMove, AnyRefusal),
     /// A player's time is over.
-    Time(Seat),
+    Time(Player),
     /// A call was wrong: nothing to claim, or the wrong piece pointed at, or too late.
-    WrongCall(Seat),
+    WrongCall(Player),
     /// A spot differs from the game.
     Mend(Differs),
     /// Nothing differs any more.
@@ -45,12 +40,31 @@ pub enum Said {
 }
 
 /// Room for a few moves and for a difference on every spot.
-pub type AllSaid = Vec<Said, { 2 * SPOTS + 8 }>;
+pub type AllSaid = Vec<RefereeSays, { 2 * SPOTS + 8 }>;
+
+/// What one move can bring about, beside the end.
+type Told = Vec<RefereeSays, 4>;
 
 /// At most so many moves are found in one picture: a lift, a placement, a gift and its taking.
 const MOVES_AT_ONCE: usize = 4;
 
 /// Referees one game on the board.
+///
+/// ```
+/// use quarto_board::games::quarto::code_of;
+/// use quarto_board::referee::{Picture, Referee, RefereeSays};
+/// use quarto_board::sensing::{Spot, Stack};
+/// use rules_core::{AnyGame, GameName, Seat};
+///
+/// let game = AnyGame::new(GameName::Quarto.usual(), Seat::South);
+/// let mut referee = Referee::new(game);
+/// let mut picture = Picture::EMPTY;
+/// picture.set(Spot::Tray, Stack::of(code_of("LRTS".parse().unwrap())));
+/// let said = referee.look(&picture, false);
+/// let RefereeSays::Made(_, made) = said[0] else { panic!("a move explains the picture") };
+/// assert_eq!(made.to_string(), "give LRTS");
+/// assert_eq!(referee.game().due().unwrap().to_string(), "north place");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Referee {
     game: AnyGame,
@@ -60,8 +74,10 @@ pub struct Referee {
     mending: bool,
     /// Time since the last move.
     waited: Millis,
-    /// Time left for a call after the 16th piece.
-    call_left: Millis,
+    /// How long nothing was done of what is otherwise done by itself.
+    undone: Millis,
+    /// Whether a move was made since the referee began.
+    begun: bool,
     /// The move of hands that was refused last: it is told once.
     refused: Option<AnyMove>,
     calls: Calls,
@@ -69,7 +85,7 @@ pub struct Referee {
     doubted: bool,
     /// Whether the picture may mean something else now.
     look_again: bool,
-    /// The cells whose piece was not there for sure when a call was made: lifting it is no pointing.
+    /// The cells whose piece was not there for sure when something else became due: lifting it is no pointing.
     loose: CellSet,
 }
 
@@ -84,12 +100,13 @@ impl Referee {
             told,
             mending: false,
             waited: Millis(0),
-            call_left: CALL_WINDOW,
+            undone: Millis(0),
+            begun: false,
             refused: None,
             calls: Calls::default(),
             doubted: false,
             look_again: true,
-            loose: CellSet::from_bits(u16::MAX),
+            loose: CellSet::FULL,
         }
     }
 
@@ -103,6 +120,12 @@ impl Referee {
     #[must_use]
     pub const fn waited(&self) -> Millis {
         self.waited
+    }
+
+    /// Tells whether a move was made since the referee began.
+    #[must_use]
+    pub const fn has_begun(&self) -> bool {
+        self.begun
     }
 
     /// Tells whether the board differs from the game, or may do so: then the clock stands still.
@@ -119,11 +142,17 @@ impl Referee {
     /// Returns the spots that lack their piece, and those with a piece that does not belong there.
     #[must_use]
     pub fn to_mend(&self) -> (SpotSet, SpotSet) {
-        let missing =
-            self.differences().filter(|differs| differs.has.is_none()).map(|differs| differs.spot).collect();
-        let wrong =
-            self.differences().filter(|differs| differs.has.is_some()).map(|differs| differs.spot).collect();
-        (missing, wrong)
+        let spots = |lacking| {
+            let which = self.differences().filter(|differs| differs.has.is_empty() == lacking);
+            which.map(|differs| differs.spot).collect()
+        };
+        (spots(true), spots(false))
+    }
+
+    /// Returns the pieces that must be put back, each where it belongs.
+    #[must_use]
+    pub fn wanted(&self) -> PerSpot<Option<Code>> {
+        self.told.map(|differs| differs.and_then(|differs| differs.wants.top()))
     }
 
     /// Takes the board's picture and makes the moves that explain it. While a piece that was recognised before is `doubted`
@@ -143,17 +172,15 @@ impl Referee {
         said
     }
 
-    /// Takes a press of a player's call button. It may wait for the placement it belongs to (clause Q5): for what is seen
+    /// Takes a press of a player's button. It may wait for the placement it belongs to (clause Q5): for what is seen
     /// to land now. Moves of hands come after the press.
     pub fn press(&mut self, seat: Seat, picture: &Picture) -> AllSaid {
         let mut said = AllSaid::new();
-        if self.game.quarto().is_none() {
-            // Nothing is called in the other games.
-            return said;
+        if games::press(&self.game, seat).is_some() {
+            self.calls.press(seat);
+            self.judge_calls(picture, &mut said);
+            self.look_again = true;
         }
-        self.calls.press(seat);
-        self.judge_calls(picture, &mut said);
-        self.look_again = true;
         said
     }
 
@@ -166,68 +193,65 @@ impl Referee {
     /// Takes the news that the piece on a cell is another one than the game says.
     pub fn correct(&mut self, cell: Cell, code: Code) -> AllSaid {
         let mut said = AllSaid::new();
-        let belongs = belongs(&self.game)[Spot::Cell(cell).index()];
-        if belongs.is_some_and(|belongs| belongs != code) {
-            let made = match &self.game {
-                AnyGame::Quarto(_) => AnyMove::Quarto(Move::Correct(quarto::piece_of(code), cell)),
-                AnyGame::Quantik(_) => {
-                    AnyMove::Quantik(rules_core::quantik::Move::Correct(quantik::piece_of(code).shape, cell))
-                }
-            };
-            self.make(made, &mut said);
+        let belongs = games::belongs(&self.game)[Spot::Cell(cell).index()];
+        if belongs.top().is_some_and(|belongs| belongs != code) {
+            self.make(games::correct(&self.game, code, cell), &mut said);
         }
         said
     }
 
-    /// Lets time go by. The clock stands still while the board is mended or a piece is in doubt; the time for pointing does
-    /// not.
+    /// Lets time go by. The clock stands still while the board is mended or a piece is in doubt; what is urgent does not.
     pub fn pass_time(&mut self, span: Millis) -> AllSaid {
         let mut said = AllSaid::new();
         let (game, picture) = (&self.game, self.picture);
-        self.calls.pass_time(span, |seat| waits(game, &picture, seat));
+        self.calls.pass_time(span, |seat| games::waits(game, &picture, seat));
         self.judge_calls(&picture, &mut said);
-        if self.waits_for_call() {
-            self.call_left = self.call_left.minus(span);
-            if self.call_left == Millis(0) {
-                self.call_left = CALL_WINDOW;
-                self.make(AnyMove::Quarto(Move::Pass), &mut said);
-                return said;
-            }
+        if self.do_undone(span, &mut said) {
+            return said;
         }
-        let pointing = self.game.quarto().and_then(rules_core::quarto::Game::pointing_left);
-        let span = match pointing {
+        let span = match games::urgent(&self.game) {
             _ if !(self.mending || self.doubted) => span,
             Some(left) => span.min(left),
             None => return said,
         };
-        if let Ok(told) = self.game.wait(span) {
+        let mut told = Told::new();
+        if self.game.wait(span, |says| hear(says, &mut told)).is_ok() {
             self.waited = self.waited.plus(span);
-            if told.time.is_some() || told.wrong_call.is_some() || self.game.is_over() {
-                say(&mut said, Said::Waited(core::mem::take(&mut self.waited)));
+            if !told.is_empty() || self.game.is_over() {
+                say(&mut said, RefereeSays::Waited(core::mem::take(&mut self.waited)));
             }
-            self.tell(&told, &mut said);
             // Where the pointing is over, what stands on the board may mean something else now.
-            self.look_again |= told.wrong_call.is_some();
+            self.look_again |= told.iter().any(|one| matches!(one, RefereeSays::WrongCall(_)));
+            self.tell(&told, &mut said);
         }
         said
+    }
+
+    /// Makes the move that comes by itself, once it was left undone for long enough. Returns whether it did.
+    fn do_undone(&mut self, span: Millis, said: &mut AllSaid) -> bool {
+        let Some((after, made)) = games::by_itself(&self.game) else { return false };
+        self.undone = self.undone.plus(span);
+        let comes = self.undone >= after;
+        if comes {
+            self.make(made, said);
+        }
+        comes
     }
 
     /// Makes the calls that need not wait any longer.
     fn judge_calls(&mut self, picture: &Picture, said: &mut AllSaid) {
         loop {
             let game = &self.game;
-            let Some(seat) = self.calls.next_due(|seat| waits(game, picture, seat)) else { return };
-            self.make(AnyMove::Quarto(Move::Call(seat)), said);
+            let Some(seat) = self.calls.next_due(|seat| games::waits(game, picture, seat)) else { return };
+            if let Some(made) = games::press(&self.game, seat) {
+                self.make(made, said);
+            }
         }
-    }
-
-    fn waits_for_call(&self) -> bool {
-        self.game.quarto().is_some_and(|game| matches!(game.phase(), Phase::Call { .. }))
     }
 
     fn find_moves(&mut self, said: &mut AllSaid) {
         for _ in 0..MOVES_AT_ONCE {
-            let explained = explain(&self.game, &self.picture, self.loose);
+            let explained = games::explain(&self.game, &self.picture, self.loose);
             let Some(made) = explained.filter(|_| self.refused.is_none() || self.refused != explained) else {
                 break;
             };
@@ -247,49 +271,44 @@ impl Referee {
 
     /// Makes a move. Returns whether the game accepted it.
     fn make(&mut self, made: AnyMove, said: &mut AllSaid) -> bool {
-        match self.game.play(made) {
-            Ok(told) => {
-                say(said, Said::Made(self.waited, made));
-                self.waited = Millis(0);
-                if made == AnyMove::Quarto(Move::Pass) {
-                    self.call_left = CALL_WINDOW;
-                }
-                if matches!(made, AnyMove::Quarto(Move::Call(_))) {
-                    self.loose = CellSet::from_bits(u16::MAX);
-                    self.fasten();
-                }
-                self.tell(&told, said);
-                if self.game.is_over() {
-                    self.calls.clear();
-                }
-                true
-            }
-            Err(why) => {
-                say(said, Said::Refused(made, why));
-                false
-            }
+        let (due, by_itself) = (self.game.due(), games::by_itself(&self.game));
+        let mut told = Told::new();
+        if let Err(why) = self.game.play(made, |says| hear(says, &mut told)) {
+            say(said, RefereeSays::Refused(made, why));
+            return false;
         }
+        say(said, RefereeSays::Made(self.waited, made));
+        self.waited = Millis(0);
+        self.begun = true;
+        if by_itself.is_some_and(|(_, itself)| itself == made) {
+            self.undone = Millis(0);
+        }
+        if self.game.due() != due {
+            self.loose = CellSet::FULL;
+            self.fasten();
+        }
+        self.tell(&told, said);
+        if self.game.is_over() {
+            self.calls.clear();
+        }
+        true
     }
 
-    /// Tells what a move or time brought about. What lapsed is never told.
+    /// Tells what a move or time brought about, and whether the game is over.
     fn tell(&self, told: &Told, said: &mut AllSaid) {
-        if let Some(seat) = told.time {
-            say(said, Said::Time(seat));
-        }
-        if let Some(seat) = told.wrong_call {
-            say(said, Said::WrongCall(seat));
-        }
+        told.iter().for_each(|&one| say(said, one));
         if self.game.is_over() {
-            say(said, Said::Over);
+            say(said, RefereeSays::Over);
         }
     }
 
     /// Notes which pieces stand where they belong: only these can be pointed at by lifting them.
     fn fasten(&mut self) {
-        let belongs = belongs(&self.game);
+        let belongs = games::belongs(&self.game);
         for cell in Cell::ALL {
             let spot = Spot::Cell(cell);
-            if belongs[spot.index()].is_some() && self.picture.code(spot) == belongs[spot.index()] {
+            let belongs = belongs[spot.index()];
+            if !belongs.is_empty() && self.picture.stack(spot) == belongs {
                 self.loose.remove(cell);
             }
         }
@@ -298,10 +317,10 @@ impl Referee {
     /// Names what differs, each difference once, and says when nothing does any more.
     fn compare(&mut self, said: &mut AllSaid) {
         let over = self.game.is_over();
-        let belongs = belongs(&self.game);
+        let belongs = games::belongs(&self.game);
         let mut differ = false;
         for spot in Spot::all() {
-            let mut now = self.differs(spot, &belongs).filter(|_| !over);
+            let mut now = self.differs(spot, belongs[spot.index()]).filter(|_| !over);
             let told = &mut self.told[spot.index()];
             if self.picture.is_landing(spot) && !over {
                 // What is just coming there is not mended before it is known.
@@ -309,57 +328,36 @@ impl Referee {
             }
             differ |= now.is_some();
             if let Some(new) = now.filter(|new| *told != Some(*new)) {
-                say(said, Said::Mend(new));
+                say(said, RefereeSays::Mend(new));
             }
             *told = now;
         }
         // In doubt nothing is mended yet.
         let waits = self.mending && self.doubted && !over;
         if self.mending && !differ && !waits && !over {
-            say(said, Said::Mended);
+            say(said, RefereeSays::Mended);
         }
         self.mending = differ || waits;
     }
 
-    fn differs(&self, spot: Spot, belongs: &PerSpot<Option<Code>>) -> Option<Differs> {
-        let (wants, has) = (belongs[spot.index()], self.picture.code(spot));
-        if wants == has || self.picture.is_undecided(spot) {
-            return None;
-        }
-        if spot == Spot::Tray {
-            // The gift may lie there again after it was taken; a hand may be about to bring it.
-            let gift = self.game.quarto().and_then(quarto::gift);
-            if has.is_none() || has == gift {
-                return None;
-            }
-        }
-        Some(Differs { spot, wants, has })
+    fn differs(&self, spot: Spot, wants: Stack) -> Option<Differs> {
+        let has = self.picture.stack(spot);
+        let is_right = wants == has || self.picture.is_undecided(spot);
+        (!is_right && !games::tolerates(&self.game, spot, has)).then_some(Differs { spot, wants, has })
     }
 }
 
-/// Returns what belongs where.
-#[must_use]
-pub fn belongs(game: &AnyGame) -> PerSpot<Option<Code>> {
-    match game {
-        AnyGame::Quarto(game) => quarto::belongs(game),
-        AnyGame::Quantik(game) => quantik::belongs(game),
-    }
-}
-
-/// Returns what a press of this player waits for before it is judged.
-fn waits(game: &AnyGame, picture: &Picture, seat: Seat) -> Option<Waits> {
-    quarto::waits(game.quarto()?, picture, seat)
-}
-
-/// Returns the next move that hands have made, legal or not.
-fn explain(game: &AnyGame, picture: &Picture, loose: CellSet) -> Option<AnyMove> {
-    match game {
-        AnyGame::Quarto(game) => quarto::explain(game, picture, loose).map(AnyMove::Quarto),
-        AnyGame::Quantik(game) => quantik::explain(game, picture).map(AnyMove::Quantik),
-    }
+/// Takes what the game says. What lapsed is never told.
+fn hear(says: GameSays<'_>, told: &mut Told) {
+    // There is room for what one move can bring about.
+    let _ = match says {
+        GameSays::Time(player) => told.push(RefereeSays::Time(player)),
+        GameSays::WrongCall(player) => told.push(RefereeSays::WrongCall(player)),
+        GameSays::Lapsed(_) | GameSays::Refused(_) => Ok(()),
+    };
 }
 
 /// There is room for all that can be said at once.
-fn say(said: &mut AllSaid, what: Said) {
+fn say(said: &mut AllSaid, what: RefereeSays) {
     let _ = said.push(what);
 }

@@ -1,12 +1,12 @@
 //! What stands where, as far as the sensors are sure.
 
 use crate::facts::SPOTS;
-use crate::sensing::{Code, PerSpot, Sensing, Spot, SpotSet, Standing};
+use crate::sensing::{Code, PerSpot, Sensing, Spot, SpotSet, Stack, Standing};
 
 /// The pieces on the board and the tray.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture {
-    codes: PerSpot<Option<Code>>,
+    stacks: PerSpot<Stack>,
     undecided: SpotSet,
     /// Spots with something that is seen and not known: it has not come to rest, or must be seated again.
     landing: SpotSet,
@@ -15,7 +15,7 @@ pub struct Picture {
 impl Picture {
     /// An empty board.
     pub const EMPTY: Picture =
-        Picture { codes: [None; SPOTS], undecided: SpotSet::EMPTY, landing: SpotSet::EMPTY };
+        Picture { stacks: [Stack::EMPTY; SPOTS], undecided: SpotSet::EMPTY, landing: SpotSet::EMPTY };
 
     /// Takes the picture that sensing has.
     #[must_use]
@@ -30,34 +30,40 @@ impl Picture {
                     picture.undecided.insert(spot);
                     picture.landing.insert(spot);
                 }
-                standing => picture.codes[spot.index()] = standing.code(),
+                standing => picture.stacks[spot.index()] = standing.code().into(),
             }
         }
         picture
     }
 
-    /// Returns the piece on a spot.
+    /// Returns what stands on a spot.
     #[must_use]
-    pub const fn code(&self, spot: Spot) -> Option<Code> {
-        self.codes[spot.index()]
+    pub const fn stack(&self, spot: Spot) -> Stack {
+        self.stacks[spot.index()]
     }
 
-    /// Puts a piece on a spot, or takes it away.
-    pub const fn set(&mut self, spot: Spot, code: Option<Code>) {
-        self.codes[spot.index()] = code;
+    /// Returns the uppermost piece on a spot.
+    #[must_use]
+    pub const fn top(&self, spot: Spot) -> Option<Code> {
+        self.stack(spot).top()
+    }
+
+    /// Lets this stand on a spot.
+    pub fn set(&mut self, spot: Spot, stack: Stack) {
+        self.stacks[spot.index()] = stack;
         self.undecided.remove(spot);
         self.landing.remove(spot);
     }
 
     /// Tells whether something is seen on the spot that is not known yet.
     #[must_use]
-    pub const fn is_landing(&self, spot: Spot) -> bool {
+    pub fn is_landing(&self, spot: Spot) -> bool {
         self.landing.contains(spot)
     }
 
     /// Tells whether something is on the spot of which nothing is known yet.
     #[must_use]
-    pub const fn is_undecided(&self, spot: Spot) -> bool {
+    pub fn is_undecided(&self, spot: Spot) -> bool {
         self.undecided.contains(spot)
     }
 }

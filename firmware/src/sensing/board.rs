@@ -4,16 +4,15 @@ use heapless::Vec;
 use rules_core::Cell;
 
 use super::{
-    AllNews, Change, Code, CodeBook, CodeSet, Doubts, Fault, Identifier, Knowledge, Match, MicroTesla, News,
-    PerSpot, Percent, Scan, Spot, SpotSet, Watch, crosstalk,
+    Change, Code, CodeBook, CodeSet, Doubts, Fault, Identifier, Knowledge, Match, MicroTesla, PerSpot,
+    Percent, Scan, Sensors, Spot, SpotNews, SpotSet, SpotsNews, Watch, crosstalk,
 };
 use crate::Moment;
-use crate::calibration::{Sensors, Taught};
 use crate::facts::SPOTS;
 
 /// What hands did, or a sensor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum BoardEvent {
     /// Something is on the spot; which piece is not decided.
     Seen(Spot),
     /// It is gone again before that was decided.
@@ -38,8 +37,8 @@ pub enum Event {
     TrayTaken(Code),
     /// Something rests on the spot that may be several pieces or none: it must be seated again.
     Unsure(Spot),
-    /// The piece that is not recognised must be shown on the tray.
-    AskTray,
+    /// A piece that was recognised must be seated again: it does not read as itself any more, or another one does.
+    Doubted(Spot),
     /// The piece on a cell turned out to be another one than it was taken for.
     Corrected {
         /// Where.
@@ -52,7 +51,23 @@ pub enum Event {
 }
 
 /// Room for every event of a scan: two a spot, and two more a spot when a doubt is settled.
-pub type Events = Vec<Event, { 4 * SPOTS }>;
+pub type BoardEvents = Vec<BoardEvent, { 4 * SPOTS }>;
+
+/// What the game expects, so that a spot need only confirm it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Expected {
+    /// The pieces that may be in somebody's hand.
+    pub in_hand: CodeSet,
+    /// Whether any other piece may come as well. If not, it is decided which piece comes next to a cell.
+    pub others: bool,
+    /// The pieces that belong on spots where they do not stand.
+    pub wanted: PerSpot<Option<Code>>,
+}
+
+impl Expected {
+    /// Nothing: any piece may come anywhere.
+    pub const ANYTHING: Expected = Expected { in_hand: CodeSet::EMPTY, others: true, wanted: [None; SPOTS] };
+}
 
 /// What stands on a spot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,9 +97,24 @@ impl Standing {
 
 /// Senses the pieces on the board and the tray.
 ///
-/// The tray decides which piece it is, the cell confirms it; a cell decides alone only for a piece that never lay on the
-/// tray. A piece that is on the board already cannot appear again: where one seems to, one of the two was misread, and the
-/// board asks for it again ([`Doubts`]).
+/// A reading that agrees with what is expected confirms it; where anything may come, the reading alone decides. A piece
+/// that is on the board already cannot appear again: where one seems to, one of the two was misread, and the board asks
+/// for it again ([`Doubts`]).
+///
+/// ```
+/// use quarto_board::Moment;
+/// use quarto_board::calibration::Taught;
+/// use quarto_board::games;
+/// use quarto_board::sensing::{Expected, Order, RawSample, Scan, Sensing, Sensors, Standing, Spot};
+/// use rules_core::GameName;
+///
+/// let (sensors, book) = (Sensors::AS_DELIVERED, games::book(GameName::ALL[0]));
+/// let mut sensing = Sensing::new(book, sensors, Taught::NOTHING.identifier(&sensors, book));
+/// let empty = RawSample::of(&[2048; 64]); // every conversion at the middle: no magnet
+/// let scan = Scan { order: Order::default(), samples: [empty; 17] };
+/// assert!(sensing.step(&scan, &Expected::ANYTHING, Moment(5)).is_empty());
+/// assert_eq!(sensing.standing(Spot::Tray), Standing::Nothing);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Sensing {
     watch: Watch,
@@ -93,40 +123,22 @@ pub struct Sensing {
     standing: PerSpot<Standing>,
     /// The field of known pieces on spots other than their own.
     neighbours: PerSpot<MicroTesla>,
-    /// The piece that left the tray and has not been placed.
-    taken: Option<Code>,
-    /// The piece that is in someone's hand, as far as the game says so.
-    in_hand: Option<Code>,
-    /// The pieces that were lifted from cells since the last gift and have not been placed again.
-    lifted: CodeSet,
-    /// The pieces that belong on spots, as far as the game says so.
-    wanted: PerSpot<Option<Code>>,
     /// The spots whose piece is the one that was wanted there.
     put_back: SpotSet,
-    /// How often cells have disagreed with the tray about the piece in hand.
-    disagreed: u8,
     doubts: Doubts,
 }
-
-/// After so many disagreements the tray decides anew.
-const PATIENCE: u8 = 2;
 
 impl Sensing {
     /// Starts with a board taken for empty; pieces that stand there come as events.
     #[must_use]
-    pub fn new(book: CodeBook, sensors: Sensors, taught: &Taught) -> Sensing {
+    pub fn new(book: CodeBook, sensors: Sensors, identifier: Identifier) -> Sensing {
         Sensing {
-            identifier: taught.identifier(&sensors, book),
+            identifier,
             watch: Watch::new(sensors),
             book,
             standing: [Standing::Nothing; SPOTS],
             neighbours: [MicroTesla::ZERO; SPOTS],
-            taken: None,
-            in_hand: None,
-            lifted: CodeSet::EMPTY,
-            wanted: [None; SPOTS],
             put_back: SpotSet::EMPTY,
-            disagreed: 0,
             doubts: Doubts::default(),
         }
     }
@@ -165,21 +177,10 @@ impl Sensing {
         &self.watch
     }
 
-    /// Changes to the pieces of another game.
-    pub fn change_pieces(&mut self, book: CodeBook, taught: &Taught) {
-        self.book = book;
-        self.identifier = taught.identifier(self.watch.sensors(), book);
-    }
-
-    /// Says which piece belongs on a spot, so that the spot need only confirm it: one that stood there before a power
-    /// cut, or that must be put back.
-    pub const fn want(&mut self, spot: Spot, code: Option<Code>) {
-        self.wanted[spot.index()] = code;
-    }
-
-    /// Says which piece the game takes to be in someone's hand.
-    pub const fn expect_in_hand(&mut self, code: Option<Code>) {
-        self.in_hand = code;
+    /// Begins a game, with its pieces: what was in doubt is forgotten.
+    pub fn begin_game(&mut self, book: CodeBook, identifier: Identifier) {
+        (self.book, self.identifier) = (book, identifier);
+        self.doubts = Doubts::default();
     }
 
     /// Tells whether two pieces contradict each other: the game cannot go on before one was seated again.
@@ -188,176 +189,158 @@ impl Sensing {
         self.doubts.is_open()
     }
 
-    /// Forgets which pieces are in someone's hand: a new game begins.
-    pub fn forget_hands(&mut self) {
-        self.doubts = Doubts::default();
-        self.in_hand = None;
-        self.taken = None;
-        self.lifted = CodeSet::EMPTY;
-        self.wanted = [None; SPOTS];
-        self.disagreed = 0;
-    }
-
     /// Takes a scan and tells what happened.
-    pub fn step(&mut self, scan: &Scan, now: Moment) -> Events {
+    pub fn step(&mut self, scan: &Scan, expected: &Expected, now: Moment) -> BoardEvents {
         let news = self.look(scan, now);
-        self.hear(&news)
+        self.hear(&news, expected)
     }
 
     /// Takes a scan and tells only what changed on the spots, for a calibration.
-    pub fn look(&mut self, scan: &Scan, now: Moment) -> AllNews {
+    pub fn look(&mut self, scan: &Scan, now: Moment) -> SpotsNews {
         self.watch.step(scan, &self.neighbours, now)
     }
 
-    /// Takes what changed on the spots and tells what happened.
-    pub fn hear(&mut self, all: &AllNews) -> Events {
-        let mut events = Events::new();
+    fn hear(&mut self, all: &SpotsNews, expected: &Expected) -> BoardEvents {
+        let mut events = BoardEvents::new();
         if all.is_empty() {
             return events;
         }
         for &(spot, news) in all {
             match news {
-                News::Piece(Change::Appeared) => self.appeared(spot, &mut events),
-                News::Piece(Change::Left) => self.left(spot, &mut events),
-                News::Piece(Change::Rested(_)) => {}
-                News::Fault(fault) => self.failed(spot, fault, &mut events),
+                SpotNews::Piece(Change::Appeared) => self.appeared(spot, &mut events),
+                SpotNews::Piece(Change::Left) => self.left(spot, &mut events),
+                SpotNews::Piece(Change::Rested(_)) => {}
+                SpotNews::Fault(fault) => self.failed(spot, fault, &mut events),
             }
         }
         // Only now are all neighbours of a piece at rest known as well as they can be.
         self.subtract_neighbours();
         for &(spot, news) in all {
-            if let News::Piece(Change::Rested(field)) = news {
-                self.rested(spot, field - self.neighbours[spot.index()], &mut events);
+            if let SpotNews::Piece(Change::Rested(field)) = news {
+                self.rested(spot, field - self.neighbours[spot.index()], expected, &mut events);
             }
         }
         self.subtract_neighbours();
         if self.doubts.take_settled() {
-            self.look_again(&mut events);
+            self.look_again(expected, &mut events);
         }
         events
     }
 
-    fn appeared(&mut self, spot: Spot, events: &mut Events) {
+    fn appeared(&mut self, spot: Spot, events: &mut BoardEvents) {
         if self.standing[spot.index()] == Standing::Nothing {
             self.standing[spot.index()] = Standing::Something;
-            tell(events, Event::Seen(spot));
+            tell(events, BoardEvent::Seen(spot));
         }
     }
 
-    fn left(&mut self, spot: Spot, events: &mut Events) {
+    fn left(&mut self, spot: Spot, events: &mut BoardEvents) {
         self.doubts.left(spot);
         let stood = core::mem::replace(&mut self.standing[spot.index()], Standing::Nothing);
         let event = match (stood.code(), spot) {
-            (None, _) => Event::Unseen(spot),
-            (Some(code), Spot::Tray) => {
-                self.taken = Some(code);
-                Event::TrayTaken(code)
-            }
-            (Some(code), Spot::Cell(cell)) => {
-                self.lifted.insert(code);
-                Event::Lifted { cell, code }
-            }
+            (None, _) => BoardEvent::Unseen(spot),
+            (Some(code), Spot::Tray) => BoardEvent::TrayTaken(code),
+            (Some(code), Spot::Cell(cell)) => BoardEvent::Lifted { cell, code },
         };
         tell(events, event);
     }
 
     /// A piece that was recognised is taken to stay; nothing else is known of the spot any more.
-    fn failed(&mut self, spot: Spot, fault: Fault, events: &mut Events) {
+    fn failed(&mut self, spot: Spot, fault: Fault, events: &mut BoardEvents) {
         self.doubts.give_up(spot);
         if matches!(self.standing[spot.index()], Standing::Something | Standing::Unknown(_)) {
             self.standing[spot.index()] = Standing::Nothing;
-            tell(events, Event::Unseen(spot));
+            tell(events, BoardEvent::Unseen(spot));
         }
-        tell(events, Event::Fault(spot, fault));
+        tell(events, BoardEvent::Fault(spot, fault));
     }
 
-    fn rested(&mut self, spot: Spot, field: MicroTesla, events: &mut Events) {
+    fn rested(&mut self, spot: Spot, field: MicroTesla, expected: &Expected, events: &mut BoardEvents) {
         match (self.standing[spot.index()], spot) {
             (Standing::Piece(Match { code, .. }), _) => self.check(spot, code, field, events),
-            (_, Spot::Tray) => self.rested_on_tray(field, events),
-            (_, Spot::Cell(cell)) => self.rested_on_cell(cell, field, events),
+            (_, Spot::Tray) => self.rested_on_tray(field, expected, events),
+            (_, Spot::Cell(cell)) => self.rested_on_cell(cell, field, expected, events),
         }
     }
 
     /// A known piece was disturbed and rests again: does it still read as itself?
-    fn check(&mut self, spot: Spot, code: Code, field: MicroTesla, events: &mut Events) {
-        let mut itself = CodeSet::EMPTY;
-        itself.insert(code);
-        match self.identifier.identify(field, spot, itself) {
+    fn check(&mut self, spot: Spot, code: Code, field: MicroTesla, events: &mut BoardEvents) {
+        match self.identifier.identify(field, spot, CodeSet::only(code)) {
             Some(found) => self.standing[spot.index()] = Standing::Piece(found),
             None => {
                 self.standing[spot.index()] = Standing::Doubtful(code);
-                tell(events, Event::Unsure(spot));
+                tell(events, BoardEvent::Doubted(spot));
             }
         }
     }
 
-    fn rested_on_tray(&mut self, field: MicroTesla, events: &mut Events) {
+    fn rested_on_tray(&mut self, field: MicroTesla, expected: &Expected, events: &mut BoardEvents) {
         let Some(found) = self.identifier.identify(field, Spot::Tray, self.free(Spot::Tray)) else {
-            return self.not_recognised(Spot::Tray, field, events);
+            return self.not_recognised(Spot::Tray, field, expected, events);
         };
         self.standing[Spot::Tray.index()] = Standing::Piece(found);
         self.doubts.seated(Spot::Tray, found.code);
-        self.taken = None;
-        self.lifted = CodeSet::EMPTY;
-        self.disagreed = 0;
-        tell(events, Event::TrayGiven(found.code));
+        tell(events, BoardEvent::TrayGiven(found.code));
     }
 
-    fn rested_on_cell(&mut self, cell: Cell, field: MicroTesla, events: &mut Events) {
+    fn rested_on_cell(
+        &mut self,
+        cell: Cell,
+        field: MicroTesla,
+        expected: &Expected,
+        events: &mut BoardEvents,
+    ) {
         let spot = Spot::Cell(cell);
-        let (expected, free) = (self.expected(spot), self.free(spot));
-        let mut found = self.identifier.identify(field, spot, expected.and(free));
+        let (wanted, free) = (expected.wanted[spot.index()], self.free(spot));
+        let here = [wanted, self.standing[spot.index()].code()].into_iter().flatten();
+        let likely = here.fold(expected.in_hand, |likely, code| likely | CodeSet::only(code));
+        let mut found = self.identifier.identify(field, spot, likely & free);
         if found.is_none() && self.doubts.suspects().contains(spot) {
             // It was taken for another piece. What it is must be clear now.
             found = self.identifier.identify(field, spot, free).filter(Match::is_clear);
-        } else if found.is_none() && self.taken.is_none() {
-            // The tray has not decided: it may be any piece.
+        } else if found.is_none() && expected.others {
             found = self.identifier.identify(field, spot, free);
         }
-        let Some(found) = found else { return self.not_recognised(spot, field, events) };
+        let Some(found) = found else { return self.not_recognised(spot, field, expected, events) };
         self.standing[spot.index()] = Standing::Piece(found);
-        self.lifted.remove(found.code);
-        self.taken = self.taken.filter(|&taken| taken != found.code);
-        self.disagreed = 0;
-        if self.wanted[spot.index()] == Some(found.code) {
+        if wanted == Some(found.code) {
             self.put_back.insert(spot);
         } else {
             self.put_back.remove(spot);
         }
-        tell(events, Event::Placed { cell, code: found.code });
+        tell(events, BoardEvent::Placed { cell, code: found.code });
         if self.doubts.seated(spot, found.code) {
-            tell(events, Event::Corrected { cell, code: found.code });
+            tell(events, BoardEvent::Corrected { cell, code: found.code });
         }
     }
 
     /// Something rests there and is no piece that may be there. If it reads clearly as one that stands elsewhere, one of
     /// the two was misread: the least certain is asked for again.
-    fn not_recognised(&mut self, spot: Spot, field: MicroTesla, events: &mut Events) {
+    fn not_recognised(
+        &mut self,
+        spot: Spot,
+        field: MicroTesla,
+        expected: &Expected,
+        events: &mut BoardEvents,
+    ) {
         if !matches!(self.standing[spot.index()], Standing::Doubtful(_)) {
             self.standing[spot.index()] = Standing::Unknown(field + self.neighbours[spot.index()]);
         }
-        if let Some((other, code)) = self.misread(spot, field) {
-            self.standing[other.index()] = Standing::Doubtful(code);
-            return tell(events, Event::Unsure(other));
-        }
-        tell(events, Event::Unsure(spot));
-        if spot == Spot::Tray || self.doubts.suspects().contains(spot) {
-            return;
-        }
-        self.disagreed += 1;
-        if self.taken.is_none() || self.disagreed >= PATIENCE {
-            self.disagreed = 0;
-            tell(events, Event::AskTray);
-        }
+        // Where it is decided which piece comes, what a cell reads like proves nothing.
+        let decided = spot != Spot::Tray && !expected.others;
+        let misread = if decided { None } else { self.misread(spot, field) };
+        tell(events, match misread {
+            Some((other, code)) => {
+                self.standing[other.index()] = Standing::Doubtful(code);
+                BoardEvent::Doubted(other)
+            }
+            None if self.doubts.suspects().contains(spot) => BoardEvent::Doubted(spot),
+            None => BoardEvent::Unsure(spot),
+        });
     }
 
     /// Returns the piece elsewhere that must be seated again because this reading is clearly its own.
     fn misread(&mut self, spot: Spot, field: MicroTesla) -> Option<(Spot, Code)> {
-        if spot != Spot::Tray && self.taken.is_some() {
-            // The tray has decided which piece this is.
-            return None;
-        }
         let reads = self.identifier.identify(field, spot, self.book.codes).filter(Match::is_clear)?;
         let others = Spot::all().filter_map(|other| match self.standing[other.index()] {
             Standing::Piece(found) if other != spot && found.code == reads.code => {
@@ -372,23 +355,13 @@ impl Sensing {
     }
 
     /// Looks once more at what was not recognised, now that a doubt is settled.
-    fn look_again(&mut self, events: &mut Events) {
+    fn look_again(&mut self, expected: &Expected, events: &mut BoardEvents) {
         for spot in Spot::all() {
             if let Standing::Unknown(field) = self.standing[spot.index()] {
-                self.rested(spot, field - self.neighbours[spot.index()], events);
+                self.rested(spot, field - self.neighbours[spot.index()], expected, events);
                 self.subtract_neighbours();
             }
         }
-    }
-
-    /// Returns the pieces that may be in someone's hand and were identified before.
-    fn expected(&self, spot: Spot) -> CodeSet {
-        let mut expected = self.lifted;
-        let here = [self.taken, self.in_hand, self.wanted[spot.index()], self.standing[spot.index()].code()];
-        for code in here.into_iter().flatten() {
-            expected.insert(code);
-        }
-        expected
     }
 
     /// Returns the pieces that do not stand on another spot.
@@ -425,6 +398,6 @@ impl Sensing {
 }
 
 /// There is room for two events a spot, and no spot tells more in a scan.
-fn tell(events: &mut Events, event: Event) {
+fn tell(events: &mut BoardEvents, event: BoardEvent) {
     let _ = events.push(event);
 }

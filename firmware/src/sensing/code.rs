@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use rules_core::Setup;
+use rules_core::{Member, Set};
 
 use super::MicroTesla;
-use crate::facts::{LEVELS, QUANTIK_CODES, QUARTO_CODES};
+use crate::facts::LEVELS;
 
 /// A magnet code: a polarity and one of eight levels.
 ///
@@ -89,53 +89,20 @@ impl fmt::Debug for Code {
     }
 }
 
+impl Member for Code {
+    const COUNT: usize = Code::COUNT;
+
+    fn index(self) -> usize {
+        Code::index(self)
+    }
+
+    fn from_index(index: usize) -> Option<Code> {
+        Code::from_index(index)
+    }
+}
+
 /// A set of codes.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct CodeSet(pub u16);
-
-impl CodeSet {
-    /// No code.
-    pub const EMPTY: CodeSet = CodeSet(0);
-
-    /// Tells whether the code is in the set.
-    #[must_use]
-    pub const fn contains(self, code: Code) -> bool {
-        self.0 >> code.index() & 1 == 1
-    }
-
-    /// Tells whether the set is empty.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Puts the code into the set.
-    pub const fn insert(&mut self, code: Code) {
-        self.0 |= 1 << code.index();
-    }
-
-    /// Takes the code out of the set.
-    pub const fn remove(&mut self, code: Code) {
-        self.0 &= !(1 << code.index());
-    }
-
-    /// Returns the codes that are in both sets.
-    #[must_use]
-    pub const fn and(self, other: CodeSet) -> CodeSet {
-        CodeSet(self.0 & other.0)
-    }
-
-    /// Returns the codes of the set in index order.
-    pub fn iter(self) -> impl Iterator<Item = Code> + Clone {
-        Code::ALL.into_iter().filter(move |&code| self.contains(code))
-    }
-}
-
-impl fmt::Debug for CodeSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
+pub type CodeSet = Set<Code>;
 
 /// The codes of a game's pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -147,20 +114,4 @@ pub struct CodeBook {
     /// How far from what is expected a reading may be, in percent of what sixteen codes allow: fewer codes are further
     /// apart, and copies are not quite alike.
     pub leeway: u8,
-}
-
-impl CodeBook {
-    /// Returns the codes of the pieces that a game is played with.
-    #[must_use]
-    pub const fn of(setup: &Setup) -> CodeBook {
-        match setup {
-            Setup::Quarto(_) => CodeBook::QUARTO,
-            Setup::Quantik(_) => CodeBook::QUANTIK,
-        }
-    }
-
-    /// Sixteen different pieces.
-    pub const QUARTO: CodeBook = CodeBook { codes: QUARTO_CODES, copies: 1, leeway: 100 };
-    /// Two each of eight pieces.
-    pub const QUANTIK: CodeBook = CodeBook { codes: QUANTIK_CODES, copies: 2, leeway: 150 };
 }

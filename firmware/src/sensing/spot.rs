@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use rules_core::Cell;
+use rules_core::{Cell, Member, Set};
 
 use crate::facts::SPOTS;
 
@@ -66,60 +66,17 @@ impl FromStr for Spot {
     }
 }
 
+impl Member for Spot {
+    const COUNT: usize = SPOTS;
+
+    fn index(self) -> usize {
+        Spot::index(self)
+    }
+
+    fn from_index(index: usize) -> Option<Spot> {
+        Spot::from_index(index)
+    }
+}
+
 /// A set of spots.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct SpotSet(u32);
-
-impl SpotSet {
-    /// No spot.
-    pub const EMPTY: SpotSet = SpotSet(0);
-
-    /// Returns the set of one spot.
-    #[must_use]
-    pub const fn only(spot: Spot) -> SpotSet {
-        SpotSet(1 << spot.index())
-    }
-
-    /// Tells whether the spot is in the set.
-    #[must_use]
-    pub const fn contains(self, spot: Spot) -> bool {
-        self.0 >> spot.index() & 1 == 1
-    }
-
-    /// Tells whether the set is empty.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Puts the spot into the set.
-    pub const fn insert(&mut self, spot: Spot) {
-        self.0 |= 1 << spot.index();
-    }
-
-    /// Takes the spot out of the set.
-    pub const fn remove(&mut self, spot: Spot) {
-        self.0 &= !(1 << spot.index());
-    }
-
-    /// Returns the spots of the set in index order.
-    pub fn iter(self) -> impl Iterator<Item = Spot> + Clone {
-        Spot::all().filter(move |&spot| self.contains(spot))
-    }
-}
-
-impl fmt::Debug for SpotSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-impl FromIterator<Spot> for SpotSet {
-    fn from_iter<I: IntoIterator<Item = Spot>>(spots: I) -> SpotSet {
-        let mut set = SpotSet::EMPTY;
-        for spot in spots {
-            set.insert(spot);
-        }
-        set
-    }
-}
+pub type SpotSet = Set<Spot>;

@@ -4,14 +4,15 @@ use heapless::Vec;
 use rules_core::Millis;
 
 use super::fault::out_of_range;
-use super::{Change, Counts, Fault, FaultWatch, MicroTesla, PerSpot, Scan, Settle, Spot, SpotSet};
+use super::{
+    Change, Counts, Fault, FaultWatch, MicroTesla, PerSpot, Scan, Sensors, Settle, Spot, SpotSet,
+};
 use crate::Moment;
-use crate::calibration::Sensors;
 use crate::facts::SPOTS;
 
 /// What changed on a spot, or a sensor that failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum News {
+pub enum SpotNews {
     /// A piece came, rests or left.
     Piece(Change),
     /// The sensor failed; nothing more is heard of this spot.
@@ -19,7 +20,7 @@ pub enum News {
 }
 
 /// At most one piece of news a spot and scan.
-pub type AllNews = Vec<(Spot, News), SPOTS>;
+pub type SpotsNews = Vec<(Spot, SpotNews), SPOTS>;
 
 /// An empty spot's zero is tracked once nothing has moved anywhere for this long.
 const QUIET_FOR: Millis = Millis(2000);
@@ -112,8 +113,8 @@ impl Watch {
     }
 
     /// Takes a scan. `neighbours` is the field that known pieces make on spots other than their own.
-    pub fn step(&mut self, scan: &Scan, neighbours: &PerSpot<MicroTesla>, now: Moment) -> AllNews {
-        let mut all = AllNews::new();
+    pub fn step(&mut self, scan: &Scan, neighbours: &PerSpot<MicroTesla>, now: Moment) -> SpotsNews {
+        let mut all = SpotsNews::new();
         let mut quiet = true;
         self.faults.begin(scan);
         for spot in Spot::all() {
@@ -133,21 +134,21 @@ impl Watch {
         scan: &Scan,
         neighbours: &PerSpot<MicroTesla>,
         now: Moment,
-    ) -> Option<News> {
+    ) -> Option<SpotNews> {
         let index = spot.index();
         let sample = &scan.samples[index];
         self.raw[index] = sample.mean();
         if let Some(fault) = self.faults.step(spot, sample, now) {
             // Nothing moves there any more, as far as the others are concerned.
             self.settles[index] = Settle::default();
-            return Some(News::Fault(fault));
+            return Some(SpotNews::Fault(fault));
         }
         if self.faults.fault(spot).is_some() || out_of_range(sample) {
             return None;
         }
         let field = self.sensors.field(spot, sample.mean());
         self.drifts[index] += field - neighbours[index];
-        self.settles[index].step(field, neighbours[index], now).map(News::Piece)
+        self.settles[index].step(field, neighbours[index], now).map(SpotNews::Piece)
     }
 
     /// Lets the zeros of empty spots follow slow drift.

@@ -23,6 +23,8 @@ impl Options {
 }
 
 impl GameOptions for Options {
+    const USUAL: Options = Options::DEFAULT;
+
     fn read(words: &mut dyn Iterator<Item = &str>) -> Result<Options, Unreadable> {
         let mut options = Options::DEFAULT;
         read_options(words, &["clock", "flag", "touch"], |name, value| {

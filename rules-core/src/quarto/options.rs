@@ -192,6 +192,8 @@ const NAMES: [&str; 11] = [
 ];
 
 impl GameOptions for Options {
+    const USUAL: Options = Options::DEFAULT;
+
     fn read(words: &mut dyn Iterator<Item = &str>) -> Result<Options, Unreadable> {
         let mut options = Options::DEFAULT;
         read_options(words, &NAMES, |name, value| options.set(name, value))?;

@@ -1,7 +1,7 @@
 //! What is known of the sensors.
 
 use crate::facts::{SPOTS, ZERO_TOLERANCE_COUNTS};
-use crate::sensing::{Counts, Gain, MicroTesla, PerSpot, Spot};
+use super::{Counts, Gain, MicroTesla, PerSpot, Spot};
 
 /// How far drift can take a zero from the middle.
 const ZERO_REACH: Counts = Counts::whole(2 * ZERO_TOLERANCE_COUNTS);
@@ -9,10 +9,10 @@ const ZERO_REACH: Counts = Counts::whole(2 * ZERO_TOLERANCE_COUNTS);
 /// Zero and gain of every sensor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sensors {
-    pub(super) zeros: PerSpot<Counts>,
-    pub(super) gains: PerSpot<Gain>,
-    pub(super) zeroed: bool,
-    pub(super) walked: bool,
+    pub(crate) zeros: PerSpot<Counts>,
+    pub(crate) gains: PerSpot<Gain>,
+    pub(crate) zeroed: bool,
+    pub(crate) walked: bool,
 }
 
 impl Sensors {

@@ -1,11 +1,12 @@
 //! What players choose of Quantik (clause K7).
 
-use super::board::GAME;
-use super::choice::{OFF_ON, Values, set_penalty, set_switch};
-use super::{Choice, Item};
+use crate::menu::{Choice, GAME, Item, OFF_ON, Values, set_penalty, set_switch};
 
 /// All choices.
 pub(super) const CHOICES: [&Choice; 3] = [&CLOCK, &FLAG, &TOUCH];
+
+/// The words of these choices in the log language.
+pub(super) const HELP: &[&str] = &["clock=SECONDS flag=loses touch"];
 
 /// The menu's first page.
 pub(super) const PLAY: &[Item] =
@@ -15,8 +16,8 @@ pub(super) const PLAY: &[Item] =
 const CLOCK: Choice = Choice {
     word: "clock",
     values: Values::Clock {
-        get: |settings| settings.quantik.clock,
-        set: |settings, limit| settings.quantik.clock = limit,
+        get: |settings| settings.options.quantik.clock,
+        set: |settings, limit| settings.options.quantik.clock = limit,
     },
 };
 
@@ -25,8 +26,8 @@ const FLAG: Choice = Choice {
     word: "flag",
     values: Values::One {
         words: &["told", "loses"],
-        get: |settings| settings.quantik.flag as usize,
-        set: |settings, place| set_penalty(&mut settings.quantik.flag, place),
+        get: |settings| settings.options.quantik.flag as usize,
+        set: |settings, place| set_penalty(&mut settings.options.quantik.flag, place),
     },
 };
 
@@ -35,7 +36,7 @@ const TOUCH: Choice = Choice {
     word: "touch",
     values: Values::One {
         words: OFF_ON,
-        get: |settings| settings.quantik.touch.into(),
-        set: |settings, place| set_switch(&mut settings.quantik.touch, place),
+        get: |settings| settings.options.quantik.touch.into(),
+        set: |settings, place| set_switch(&mut settings.options.quantik.touch, place),
     },
 };

@@ -41,12 +41,12 @@ pub struct Tone {
 
 /// Plays one tune at a time.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Player {
+pub struct Tunes {
     playing: Option<(Tune, Moment)>,
     loudness: Loudness,
 }
 
-impl Player {
+impl Tunes {
     /// Sets how loud everything is from now on.
     pub const fn set_loudness(&mut self, loudness: Loudness) {
         self.loudness = loudness;

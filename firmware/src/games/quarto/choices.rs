@@ -3,13 +3,18 @@
 use heapless::Vec;
 use rules_core::quarto::{ClockFor, Penalty, Squares, Steal, Trait, Traits};
 
-use super::board::GAME;
-use super::choice::{OFF_ON, Values, set_penalty, set_switch};
-use super::{Choice, Item};
+use crate::menu::{Choice, GAME, Item, OFF_ON, Values, set_penalty, set_switch};
 
 /// All choices.
 pub(super) const CHOICES: [&Choice; 11] =
     [&SQUARES, &TRAITS, &COMMON, &CLOCK, &CLOCK_FOR, &FLAG, &LATE_CALL, &STEAL, &WRONG_CALL, &POINT, &TOUCH];
+
+/// The words of these choices in the log language.
+pub(super) const HELP: &[&str] = &[
+    "squares squares=only traits=colour,shape,height,top common=1..4 clock=SECONDS",
+    "clock-for=placing late-call steal=given|placed|untaken|never flag=loses",
+    "wrong-call=loses point touch",
+];
 
 /// The menu's first page.
 pub(super) const PLAY: &[Item] = &[
@@ -39,8 +44,8 @@ const SQUARES: Choice = Choice {
     word: "squares",
     values: Values::One {
         words: &["off", "on", "only"],
-        get: |settings| settings.quarto.squares as usize,
-        set: |settings, place| Squares::ALL.get(place).map(|&one| settings.quarto.squares = one).is_some(),
+        get: |settings| settings.options.quarto.squares as usize,
+        set: |settings, place| Squares::ALL.get(place).map(|&one| settings.options.quarto.squares = one).is_some(),
     },
 };
 
@@ -51,7 +56,7 @@ const TRAITS: Choice = Choice {
         words: &["colour", "shape", "height", "top"],
         get: |settings| {
             let bits = Trait::ALL.iter().enumerate();
-            bits.map(|(bit, &one)| u8::from(settings.quarto.traits.contains(one)) << bit).sum()
+            bits.map(|(bit, &one)| u8::from(settings.options.quarto.traits.contains(one)) << bit).sum()
         },
         set: |settings, switches| {
             let chosen: Vec<Trait, 4> = (0..)
@@ -60,8 +65,8 @@ const TRAITS: Choice = Choice {
                 .map(|(_, one)| one)
                 .collect();
             let Some(traits) = Traits::of(&chosen) else { return false };
-            settings.quarto.traits = traits;
-            settings.quarto.common = settings.quarto.common.min(chosen.len() as u8);
+            settings.options.quarto.traits = traits;
+            settings.options.quarto.common = settings.options.quarto.common.min(chosen.len() as u8);
             true
         },
     },
@@ -72,11 +77,11 @@ const COMMON: Choice = Choice {
     word: "common",
     values: Values::One {
         words: &["1", "2", "3", "4"],
-        get: |settings| usize::from(settings.quarto.common) - 1,
+        get: |settings| usize::from(settings.options.quarto.common) - 1,
         set: |settings, place| {
-            let possible = place < settings.quarto.traits.iter().count();
+            let possible = place < settings.options.quarto.traits.iter().count();
             if possible {
-                settings.quarto.common = place as u8 + 1;
+                settings.options.quarto.common = place as u8 + 1;
             }
             possible
         },
@@ -87,8 +92,8 @@ const COMMON: Choice = Choice {
 const CLOCK: Choice = Choice {
     word: "clock",
     values: Values::Clock {
-        get: |settings| settings.quarto.clock,
-        set: |settings, limit| settings.quarto.clock = limit,
+        get: |settings| settings.options.quarto.clock,
+        set: |settings, limit| settings.options.quarto.clock = limit,
     },
 };
 
@@ -97,9 +102,9 @@ const CLOCK_FOR: Choice = Choice {
     word: "clock-for",
     values: Values::One {
         words: &["move", "placing"],
-        get: |settings| settings.quarto.clock_for as usize,
+        get: |settings| settings.options.quarto.clock_for as usize,
         set: |settings, place| {
-            settings.quarto.clock_for = if place == 0 { ClockFor::Move } else { ClockFor::Placing };
+            settings.options.quarto.clock_for = if place == 0 { ClockFor::Move } else { ClockFor::Placing };
             true
         },
     },
@@ -110,8 +115,8 @@ const FLAG: Choice = Choice {
     word: "flag",
     values: Values::One {
         words: &["told", "loses"],
-        get: |settings| settings.quarto.flag as usize,
-        set: |settings, place| set_penalty(&mut settings.quarto.flag, place),
+        get: |settings| settings.options.quarto.flag as usize,
+        set: |settings, place| set_penalty(&mut settings.options.quarto.flag, place),
     },
 };
 
@@ -120,8 +125,8 @@ const LATE_CALL: Choice = Choice {
     word: "late-call",
     values: Values::One {
         words: OFF_ON,
-        get: |settings| settings.quarto.late_call.into(),
-        set: |settings, place| set_switch(&mut settings.quarto.late_call, place),
+        get: |settings| settings.options.quarto.late_call.into(),
+        set: |settings, place| set_switch(&mut settings.options.quarto.late_call, place),
     },
 };
 
@@ -130,8 +135,8 @@ const STEAL: Choice = Choice {
     word: "steal",
     values: Values::One {
         words: &["given", "placed", "untaken", "never"],
-        get: |settings| settings.quarto.steal as usize,
-        set: |settings, place| Steal::ALL.get(place).map(|&steal| settings.quarto.steal = steal).is_some(),
+        get: |settings| settings.options.quarto.steal as usize,
+        set: |settings, place| Steal::ALL.get(place).map(|&steal| settings.options.quarto.steal = steal).is_some(),
     },
 };
 
@@ -140,8 +145,8 @@ const WRONG_CALL: Choice = Choice {
     word: "wrong-call",
     values: Values::One {
         words: &["free", "loses"],
-        get: |settings| settings.quarto.wrong_call as usize,
-        set: |settings, place| set_penalty(&mut settings.quarto.wrong_call, place),
+        get: |settings| settings.options.quarto.wrong_call as usize,
+        set: |settings, place| set_penalty(&mut settings.options.quarto.wrong_call, place),
     },
 };
 
@@ -150,8 +155,8 @@ const POINT: Choice = Choice {
     word: "point",
     values: Values::One {
         words: OFF_ON,
-        get: |settings| settings.quarto.point.into(),
-        set: |settings, place| set_switch(&mut settings.quarto.point, place),
+        get: |settings| settings.options.quarto.point.into(),
+        set: |settings, place| set_switch(&mut settings.options.quarto.point, place),
     },
 };
 
@@ -160,8 +165,8 @@ const TOUCH: Choice = Choice {
     word: "touch",
     values: Values::One {
         words: OFF_ON,
-        get: |settings| settings.quarto.touch.into(),
-        set: |settings, place| set_switch(&mut settings.quarto.touch, place),
+        get: |settings| settings.options.quarto.touch.into(),
+        set: |settings, place| set_switch(&mut settings.options.quarto.touch, place),
     },
 };
 
@@ -183,10 +188,10 @@ mod tests {
         let mut settings = Settings::FRESH;
         assert!(COMMON.set(&mut settings, "3"));
         assert!(TRAITS.set(&mut settings, "shape,top"));
-        assert_eq!(settings.quarto.common, 2);
+        assert_eq!(settings.options.quarto.common, 2);
         assert!(!COMMON.set(&mut settings, "3"));
         COMMON.step(&mut settings);
-        assert_eq!(settings.quarto.common, 1);
+        assert_eq!(settings.options.quarto.common, 1);
     }
 
     #[test]
@@ -195,7 +200,7 @@ mod tests {
         for _ in 0..15 {
             TRAITS.step(&mut settings);
         }
-        assert_eq!(settings.quarto.traits, Traits::ALL);
+        assert_eq!(settings.options.quarto.traits, Traits::ALL);
         assert!(!TRAITS.set(&mut settings, "") && !TRAITS.set(&mut settings, "top,top"));
         assert_eq!(settings, Settings::FRESH);
     }

@@ -1,42 +1,29 @@
-//! Quarto, as hands play it.
+//! What hands have done in a game of Quarto.
 
 use rules_core::quarto::{Game, Move, Phase, Piece, Steal};
 use rules_core::{CellSet, Seat};
 
-use super::{Difference, Picture, Waits};
+use super::{code_of, piece_of};
 use crate::facts::SPOTS;
-use crate::sensing::{Code, PerSpot, Spot};
-
-/// Returns the code of a piece.
-#[must_use]
-pub fn code_of(piece: Piece) -> Code {
-    Code::new(piece.index() >= 8, piece.index())
-}
-
-/// Returns the piece with a code.
-#[must_use]
-pub fn piece_of(code: Code) -> Piece {
-    Piece::ALL[code.index()]
-}
+use crate::referee::{Difference, Picture, Waits};
+use crate::sensing::{Code, PerSpot, Spot, Stack};
 
 /// Returns what belongs where. A gift may lie on the tray or be in a hand.
-#[must_use]
-pub fn belongs(game: &Game) -> PerSpot<Option<Code>> {
-    let mut belongs = [None; SPOTS];
-    for (spot, code) in Spot::all().zip(&mut belongs) {
-        *code = match spot {
+pub(super) fn belongs(game: &Game) -> PerSpot<Stack> {
+    let mut belongs = [Stack::EMPTY; SPOTS];
+    for (spot, stack) in Spot::all().zip(&mut belongs) {
+        let piece = match spot {
             Spot::Cell(cell) => game.board().piece(cell),
             Spot::Tray if game.allowed().take => in_hand(game),
             Spot::Tray => None,
-        }
-        .map(code_of);
+        };
+        *stack = piece.map(code_of).into();
     }
     belongs
 }
 
 /// Returns the code of the piece that is to be placed.
-#[must_use]
-pub fn gift(game: &Game) -> Option<Code> {
+pub(super) fn gift(game: &Game) -> Option<Code> {
     in_hand(game).map(code_of)
 }
 
@@ -51,11 +38,10 @@ fn in_hand(game: &Game) -> Option<Piece> {
 ///
 /// A call by the player whose piece is landing is judged with that placement. So is a call by the opponent whose right
 /// only begins with what is landing: the sensors need their time, not the players.
-#[must_use]
-pub fn waits(game: &Game, picture: &Picture, seat: Seat) -> Option<Waits> {
-    let empty = game.board().occupied().complement();
+pub(super) fn waits(game: &Game, picture: &Picture, seat: Seat) -> Option<Waits> {
+    let empty = !game.board().occupied();
     // A gift that rests there already, and was not looked at yet, has landed.
-    let rests = |spot| gift(game).is_some_and(|gift| picture.code(spot) == Some(gift));
+    let rests = |spot| gift(game).is_some_and(|gift| picture.top(spot) == Some(gift));
     let landing = empty.iter().map(Spot::Cell).any(|spot| picture.is_landing(spot) || rests(spot));
     match game.phase() {
         Phase::Place { by, .. } if landing => {
@@ -68,7 +54,7 @@ pub fn waits(game: &Game, picture: &Picture, seat: Seat) -> Option<Waits> {
             (!judged).then_some(Waits::InHand)
         }
         Phase::Give { by } if seat != by && !game.may_call(seat) => {
-            let on_tray = picture.is_landing(Spot::Tray) || picture.code(Spot::Tray).is_some();
+            let on_tray = picture.is_landing(Spot::Tray) || picture.top(Spot::Tray).is_some();
             let given = on_tray || (landing && game.options().clock.is_none());
             given.then_some(Waits::Landing)
         }
@@ -81,12 +67,10 @@ fn stands(game: &Game) -> bool {
     game.last().is_some_and(|last| !game.board().claims(last, game.options()).is_empty())
 }
 
-/// Returns the next move that hands have made, legal or not. None where the board is as the game says, or where no
-/// single move explains how it differs. Pieces that were `loose` when a call was made cannot be pointed at.
-#[must_use]
-pub fn explain(game: &Game, picture: &Picture, loose: CellSet) -> Option<Move> {
+/// Returns the next move that hands have made. Pieces that were `loose` when a call was made cannot be pointed at.
+pub(super) fn explain(game: &Game, picture: &Picture, loose: CellSet) -> Option<Move> {
     let difference = Difference::between(&belongs(game), picture);
-    let tray = picture.code(Spot::Tray).map(piece_of);
+    let tray = picture.top(Spot::Tray).map(piece_of);
     match game.phase() {
         Phase::Give { .. } => explain_give(game, picture, &difference, tray),
         Phase::Place { piece, .. } => explain_place(game, picture, &difference, tray, piece),
@@ -110,7 +94,7 @@ fn explain_give(
         return explain_lift(game, picture, difference);
     }
     match (difference.only_extra(), difference.extra.is_empty()) {
-        (Some(cell), _) => Some(Move::PlaceByHand(piece_of(picture.code(Spot::Cell(cell))?), cell)),
+        (Some(cell), _) => Some(Move::PlaceByHand(piece_of(picture.top(Spot::Cell(cell))?), cell)),
         (None, true) => tray.map(Move::Give),
         (None, false) => None,
     }
@@ -131,7 +115,7 @@ fn explain_place(
         return Some(Move::Take);
     }
     if let Some(cell) = difference.only_extra() {
-        let found = picture.code(Spot::Cell(cell)).map(piece_of);
+        let found = picture.top(Spot::Cell(cell)).map(piece_of);
         return (found == Some(gift)).then_some(Move::Place(cell));
     }
     tray.filter(|&other| other != gift && difference.extra.is_empty()).map(Move::Exchange)
@@ -141,6 +125,6 @@ fn explain_place(
 fn explain_lift(game: &Game, picture: &Picture, difference: &Difference) -> Option<Move> {
     let cell = difference.only_missing()?;
     let lifted = game.board().piece(cell);
-    let elsewhere = difference.only_extra().and_then(|to| picture.code(Spot::Cell(to))).map(piece_of);
+    let elsewhere = difference.only_extra().and_then(|to| picture.top(Spot::Cell(to))).map(piece_of);
     (difference.extra.is_empty() || elsewhere == lifted).then_some(Move::Lift(cell))
 }
