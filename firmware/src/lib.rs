@@ -3,27 +3,31 @@
 //! Data flows one way, through pure steppers that are told the time and own no clock:
 //!
 //! ```text
-//! hall sensor → Scan → MicroTesla → Code → Event → Picture → Move → View → Frame, Tone
-//!               counts the field    which  what    what      the    what   lamps, buzzer
-//!                                   piece  hands   stands    rules  to     Out → lines
-//!                                          did     where            show   Save → memory
-//!               [sensing::Watch]    [sensing::Sensing] [referee] [app]     [light, sound, memory]
+//! hall sensor → Scan → MicroTesla → Code → BoardEvent → Picture → Move → View → Frame, Tone
+//!               counts the field    which  what         what      the    what   lamps, buzzer
+//!                                   piece  hands did    stands    rules  to     HostLine → the computer
+//!                                                                        show   Save → memory
+//!               [sensing::Watch]    [sensing::Sensing]  [games]   [referee]     [light, sound, memory]
 //! ```
+//!
+//! What a game expects goes into [`sensing::Sensing::step`] with the scan.
 //!
 //! | module | knows |
 //! |---|---|
 //! | [`facts`] | what the board is built like |
 //! | [`sensing`] | the way from magnets to pieces |
 //! | [`calibration`] | how every sensor comes to tell the same story, and how that is remembered |
-//! | [`referee`] | which move hands have made, and what must be mended |
+//! | [`games`] | what each game means to a board, a folder for each |
+//! | [`referee`] | when a move is made, and what must be mended |
 //! | [`app`] | the board as a whole: the only owner of its state |
 //! | [`light`], [`sound`] | what lamps show and the buzzer plays |
 //! | [`buttons`], [`menu`], [`settings`] | the two buttons, the menu, what players chose |
 //! | [`memory`] | what survives a power cut |
 //! | [`speaker`] | the lines for a computer: what the app says, and games from memory |
+//! | [`machine`] | the loop: a step for every scan |
 //!
-//! The RP2040 layer (`main.rs`, `chip/`) is wiring: its tasks feed [`app::App`] scans, buttons and bytes, and carry
-//! away frames, tones, lines and what is to be saved.
+//! The RP2040 layer (`main.rs`, `chip/`) is wiring: its tasks hand scans, buttons and bytes to [`machine::Machine`], and
+//! carry frames, tones and lines away.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -31,7 +35,9 @@ pub mod app;
 pub mod buttons;
 pub mod calibration;
 pub mod facts;
+pub mod games;
 pub mod light;
+pub mod machine;
 pub mod memory;
 pub mod menu;
 pub mod referee;

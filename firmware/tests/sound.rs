@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use proptest::prelude::*;
 use quarto_board::Moment;
 use quarto_board::light::JUMPS;
-use quarto_board::sound::{Loudness, Note, Player, Tune};
+use quarto_board::sound::{Loudness, Note, Tunes, Tune};
 use rules_core::Millis;
 
 fn tune() -> impl Strategy<Value = Tune> {
@@ -60,7 +60,7 @@ fn a_click_is_short_and_a_tick_shorter() {
 fn a_tune_sounds_note_by_note_and_ends() {
     for began in [Moment(0), Moment(u32::MAX - 100)] {
         for tune in Tune::ALL {
-            let mut player = Player::default();
+            let mut player = Tunes::default();
             player.play(tune, began);
             let mut at = began;
             for note in tune.notes() {
@@ -78,7 +78,7 @@ fn a_tune_sounds_note_by_note_and_ends() {
 
 #[test]
 fn lots_click_when_the_light_jumps() {
-    let mut player = Player::default();
+    let mut player = Tunes::default();
     player.play(Tune::Lots, Moment(0));
     let sounds: Vec<_> = (0..2_000).map(|now| player.tone(Moment(now)).is_some()).collect();
     let clicks: Vec<_> = (0..2_000).filter(|&now| sounds[now] && (now == 0 || !sounds[now - 1])).collect();
@@ -94,7 +94,7 @@ fn lots_click_when_the_light_jumps() {
 fn ticks_cut_neither_fanfare_nor_time_over() {
     for important in [Tune::Fanfare, Tune::TimeOver, Tune::WrongCall, Tune::Fault] {
         for lesser in [Tune::Tick, Tune::Placed, Tune::MenuStep, Tune::Given] {
-            let mut player = Player::default();
+            let mut player = Tunes::default();
             player.play(lesser, Moment(0));
             player.play(important, Moment(5));
             player.play(lesser, Moment(50));
@@ -109,7 +109,7 @@ fn ticks_cut_neither_fanfare_nor_time_over() {
 
 #[test]
 fn a_newer_tune_of_the_same_rank_takes_over() {
-    let mut player = Player::default();
+    let mut player = Tunes::default();
     player.play(Tune::MenuStep, Moment(0));
     player.play(Tune::MenuChange, Moment(5));
     assert_eq!(player.playing(Moment(6)), Some(Tune::MenuChange));
@@ -120,7 +120,7 @@ fn a_newer_tune_of_the_same_rank_takes_over() {
 #[test]
 fn low_is_softer_than_high() {
     let heard = |loudness| {
-        let mut player = Player::default();
+        let mut player = Tunes::default();
         player.set_loudness(loudness);
         player.play(Tune::Placed, Moment(0));
         player.tone(Moment(1)).map(|tone| tone.duty_per_mille)
@@ -135,7 +135,7 @@ proptest! {
 
     #[test]
     fn off_is_silent(tunes in prop::collection::vec((tune(), any::<u32>()), 1..20)) {
-        let mut player = Player::default();
+        let mut player = Tunes::default();
         player.set_loudness(Loudness::Off);
         for (tune, now) in tunes {
             player.play(tune, Moment(now));
@@ -146,7 +146,7 @@ proptest! {
 
     #[test]
     fn the_most_important_of_all_is_heard(tunes in prop::collection::vec(tune(), 1..20)) {
-        let mut player = Player::default();
+        let mut player = Tunes::default();
         tunes.iter().for_each(|&tune| player.play(tune, Moment(0)));
         let top = tunes.iter().map(|tune| tune.rank()).max();
         let last = tunes.iter().rev().find(|tune| Some(tune.rank()) == top);

@@ -3,6 +3,7 @@
 use rules_core::log::{Line, Replay};
 use rules_core::{AnyGame, Player};
 
+use crate::games;
 use crate::memory::{GOES_ON, PAUSED};
 
 /// A game that power cut off, as far as its lines have been read.
@@ -36,5 +37,11 @@ impl CutOff {
     /// Returns the game, if there is one to go on with.
     pub(super) fn game(&self) -> Option<AnyGame> {
         self.replay.game().copied().filter(|game| !game.is_over())
+    }
+
+    /// Tells whether the game goes on when the board is empty: it stood still, or had no piece on the board yet.
+    pub(super) fn goes_on_without_pieces(&self) -> bool {
+        let is_bare = |game: AnyGame| games::belongs(&game).iter().all(|stack| stack.is_empty());
+        self.paused || self.game().is_some_and(is_bare)
     }
 }

@@ -3,13 +3,16 @@
 use rules_core::{Millis, Seat};
 
 use super::keeper::Keeper;
+use super::room::Go;
 use super::senses::Senses;
 use super::signs::Signs;
 use super::{Boot, Crash, HostLine, Voice};
 use crate::Moment;
 use crate::calibration::Record;
+use crate::facts::SPOTS;
 use crate::light::Reply;
 use crate::memory::{Kept, Save};
+use crate::sensing::Scan;
 use crate::settings::Settings;
 use crate::sound::Tune;
 
@@ -108,6 +111,17 @@ impl Desk {
     /// Begins sensing an empty board with what is known now.
     pub(super) fn sense_anew(&mut self) {
         self.senses.begin_anew(self.settings.game, &self.record);
+    }
+
+    /// Takes a scan while no game is on: what stands on the board is told.
+    pub(super) fn watch(&mut self, scan: &Scan) {
+        let Desk { senses, voice, signs, .. } = self;
+        senses.step(scan, (None, [None; SPOTS]), self.now, voice, signs);
+    }
+
+    /// Returns the way to the next game, with what is chosen.
+    pub(super) fn next_game(&self) -> Go {
+        Go::Start(self.settings.setup(), self.lots.next.or(self.settings.starter))
     }
 
     /// Takes what players have chosen. Another choice of who starts holds for the next game.

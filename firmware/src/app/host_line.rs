@@ -210,7 +210,7 @@ impl HostLine {
             HostLine::Fault(spot, fault) => write!(f, "fault {spot} {}", fault.word()),
             HostLine::StuckButton(seat) => write!(f, "fault button {seat} stuck"),
             HostLine::Near(spot) => write!(f, "magnet near {spot}"),
-            HostLine::Sensor(sensor) => sensor.fmt(f),
+            HostLine::Sensor(sensor) => write!(f, "{sensor}"),
             HostLine::Error(why) => write!(f, "error {}", why.word()),
             HostLine::Note(words) | HostLine::Help(words) => f.write_str(words),
             HostLine::HelpOptions(game, words) => write!(f, "{:<25}{words}", format_args!("{game}")),

@@ -60,7 +60,7 @@ impl MenuRoom {
                 desk.sound(if says == MenuSays::Moved { Tune::MenuStep } else { Tune::MenuChange });
                 return None;
             }
-            MenuSays::Play => Go::Start(settings.setup(), desk.lots.next.or(settings.starter)),
+            MenuSays::Play => desk.next_game(),
             MenuSays::Calibrate => Go::Walk,
             MenuSays::Teach => Go::Teach,
         };

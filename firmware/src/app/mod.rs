@@ -1,36 +1,55 @@
 //! The board as a whole: sensing, buttons, game, lights, sound, lines and memory under one roof.
 //!
-//! [`App`] is the only owner of the board's state. The chip's tasks feed it scans, buttons and bytes, each with the
-//! time, and ask it for frames, tones, lines and what is to be saved. It has no clock and does no input or output.
+//! [`App`] is the only owner of the board's state. Whoever runs it ([`Machine`](crate::machine::Machine)) feeds it scans,
+//! buttons and bytes, each with the time, and asks it for frames, tones, lines and what is to be saved. It has no clock and
+//! does no input or output.
+//!
+//! What the board is doing is a room: each knows its own state and says where to go next. All of them work at one desk:
+//! the senses, what is known and chosen, and the ways to the outside.
 
-mod command;
+mod calibrating;
 mod crash;
 mod cut_off;
-mod mode;
-mod play;
-mod say;
+mod desk;
+mod host;
+mod host_line;
+mod keeper;
+mod menu;
+mod playing;
+mod room;
+mod senses;
 mod show;
-mod wake;
+mod signs;
+mod voice;
+mod waking;
 
 use core::fmt;
 
-use heapless::Deque;
-use rules_core::log::LineReader;
-use rules_core::{AnyGame, Due, Millis, Seat, Setup, quarto};
+use rules_core::{AnyGame, Millis, Seat, Setup};
 
 use crate::Moment;
 use crate::buttons::{Buttons, Press};
-use crate::calibration::{Record, Zeroing};
-use crate::light::{Flash, Frame, paint};
-use crate::memory::{Kept, Save, Which};
+use crate::calibration::Record;
+use crate::light::{Frame, Reply, paint};
+use crate::memory::{Kept, Save};
 use crate::referee::{Differs, Referee};
-use crate::sensing::{CodeBook, Scan, Sensing, SpotSet};
+use crate::sensing::{Scan, Sensing, Sensors, SpotSet};
 use crate::settings::Settings;
-use crate::sound::{Player, Tone, Tune};
+use crate::sound::{Tone, Tune};
+use calibrating::{Teaching, Walking};
 pub use crash::{Cause, Crash};
 use cut_off::CutOff;
-use mode::Mode;
-pub use say::{Out, Say};
+use desk::Desk;
+use host::Host;
+pub use host_line::{HostLine, Named, SensorLine};
+use menu::MenuRoom;
+use playing::Playing;
+use room::{Go, Room};
+use senses::Marks;
+use signs::Signs;
+pub use voice::Say;
+use voice::Voice;
+use waking::{Clearing, Resuming, Waking};
 
 /// What the board knows when power comes.
 #[derive(Clone, Copy, Debug)]
@@ -43,162 +62,251 @@ pub struct Boot {
     pub crash: Option<Crash>,
 }
 
-/// How many lines may wait for the computer. Further ones are lost, and that is told.
-const LINES: usize = 64;
-
-/// How many things may wait to be saved. The chip saves after every step, so that a step's worth is enough.
-const SAVES: usize = 24;
-
 /// The board.
+///
+/// ```
+/// use quarto_board::Moment;
+/// use quarto_board::app::{App, Boot, Say};
+/// use quarto_board::memory::Kept;
+///
+/// let mut app = App::new(Boot { seed: 1, kept: Kept::NOTHING, crash: None }, Moment(0));
+/// for byte in b"status\n" {
+///     app.receive(*byte, Moment(5));
+/// }
+/// let mut said = String::new();
+/// while app.say(&mut said).unwrap() == Say::Line {
+///     said.push('\n');
+/// }
+/// assert!(said.ends_with("# status waking\n"));
+/// ```
 #[derive(Debug)]
 pub struct App {
-    settings: Settings,
-    record: Record,
-    sensing: Sensing,
-    mode: Mode,
-    /// Since when the mode has been what it is.
+    desk: Desk,
+    room: Room,
+    /// Since when the board is in this room.
     since: Moment,
     buttons: Buttons,
-    player: Player,
-    flash: Option<(Flash, Moment)>,
-    unsure: SpotSet,
-    /// The pieces that forbid what a hand has just done.
-    banning: SpotSet,
-    ask_tray: bool,
-    /// The last moment the board was told.
-    now: Moment,
+    host: Host,
     /// When the sensors were scanned last.
     scanned: Moment,
-    /// The game to be played next, once a computer has said `game`.
-    agreed: Option<Setup>,
-    /// Who starts the next game, if that is no longer for lots or the settings to say.
-    next_starter: Option<Seat>,
-    /// The game that power cut off, as long as it has not been taken up again.
-    cut_off: Option<CutOff>,
-    /// What was told to be due last.
-    due_told: Option<Due>,
-    /// Whose clock was told to run last.
-    clock_told: Option<Seat>,
-    /// The spots near which something magnetic was told to lie.
-    near: SpotSet,
-    /// A number that changes with everything players do.
-    random: u32,
-    reader: LineReader,
-    outs: Deque<Out, LINES>,
-    lost: u32,
-    saves: Deque<Save, SAVES>,
-    /// How many lines of the game the journal has.
-    saved: u32,
-    /// How many of them are told: not those of the time since the last move.
-    told: u32,
-    /// When the sensors are to be told again, if they are.
-    streaming: Option<Moment>,
-    /// Time that went by since a button went down and is not judged: the press comes first.
-    held: Millis,
-    /// What the journal has of the time since the last move.
-    saved_wait: Millis,
-    /// The last second that ticked.
-    ticked: Option<u32>,
-    bootsel: bool,
-    stack: Option<u32>,
-    kept: Kept,
-    crash: Option<Crash>,
 }
 
 impl App {
     /// Wakes the board. Lines of an unfinished game follow by [`App::recall`].
     #[must_use]
     pub fn new(boot: Boot, now: Moment) -> App {
-        let Kept { settings, record, .. } = boot.kept;
-        let mut app = App {
-            settings,
-            record,
-            sensing: Sensing::new(CodeBook::QUARTO, record.sensors, &record.quarto),
-            mode: Mode::Waking(Zeroing::new(record.sensors)),
-            since: now,
-            buttons: Buttons::default(),
-            player: Player::default(),
-            flash: None,
-            unsure: SpotSet::EMPTY,
-            banning: SpotSet::EMPTY,
-            ask_tray: false,
-            now,
-            scanned: now,
-            agreed: None,
-            next_starter: None,
-            cut_off: None,
-            due_told: None,
-            clock_told: None,
-            near: SpotSet::EMPTY,
-            random: boot.seed,
-            reader: LineReader::default(),
-            outs: Deque::new(),
-            lost: 0,
-            saves: Deque::new(),
-            saved: 0,
-            told: 0,
-            streaming: None,
-            held: Millis(0),
-            saved_wait: Millis(0),
-            ticked: None,
-            bootsel: false,
-            stack: None,
-            kept: boot.kept,
-            crash: boot.crash,
-        };
-        app.player.set_loudness(settings.loudness);
-        app.hello();
-        app
+        let desk = Desk::new(boot, now);
+        let room = Room::Waking(Waking::new(desk.record.sensors));
+        App { desk, room, since: now, buttons: Buttons::default(), host: Host::default(), scanned: now }
     }
 
     /// Takes a line of the game that was not finished when power went. A game with which the firmware failed again and
     /// again is left alone.
     pub fn recall(&mut self, line: &str) {
-        if !self.crash.is_some_and(|crash| crash.again) {
-            self.cut_off.get_or_insert_default().take(line);
+        if let Room::Waking(waking) = &mut self.room
+            && !self.desk.fears_the_game()
+        {
+            waking.recall(line);
         }
     }
 
     /// Takes a scan of the sensors: 200 times a second.
     pub fn scan(&mut self, scan: &Scan, now: Moment) {
         let span = now.since(self.scanned);
-        (self.now, self.scanned) = (now, now);
-        match &self.mode {
-            Mode::Waking(_) | Mode::Clearing { .. } => self.wake(scan),
-            Mode::Walking(_) | Mode::Teaching(_) => self.calibrate(scan),
-            Mode::Idle | Mode::Menu { .. } | Mode::Resuming { .. } | Mode::Playing(_) | Mode::Ended(_) => {
-                self.sense(scan, span);
+        (self.desk.now, self.scanned) = (now, now);
+        if let Some(go) = self.scan_room(scan, span) {
+            self.go(go);
+        }
+        self.tell_changes();
+        self.stream();
+    }
+
+    fn scan_room(&mut self, scan: &Scan, span: Millis) -> Option<Go> {
+        let desk = &mut self.desk;
+        match &mut self.room {
+            Room::Waking(waking) => waking.scan(scan, desk),
+            Room::Clearing(clearing) => clearing.scan(scan, desk),
+            Room::Resuming(resuming) => resuming.scan(scan, self.since, desk),
+            Room::Walking(walking) => walking.scan(scan, desk),
+            Room::Teaching(teaching) => teaching.scan(scan, desk),
+            Room::Playing(playing) => playing.scan(scan, span, self.buttons.is_undecided(), desk),
+            Room::Idle => {
+                desk.watch(scan);
+                None
+            }
+            Room::Menu(menu) => {
+                desk.watch(scan);
+                menu.pass_time(desk)
+            }
+            Room::Ended(_) => {
+                desk.watch(scan);
+                desk.senses.occupied().is_empty().then_some(Go::Rest)
             }
         }
-        self.tell_due();
-        self.tell_clock();
-        self.stream();
     }
 
     /// Takes whether the buttons are down, south's first: 200 times a second.
     pub fn press(&mut self, down: [bool; 2], now: Moment) {
-        self.now = now;
+        self.desk.now = now;
         for press in self.buttons.step(down, now) {
-            self.random = self.random.wrapping_mul(1_664_525).wrapping_add(now.0 | 1);
-            match press {
-                Press::Stuck(seat) => {
-                    self.tell(Out::StuckButton(seat));
-                    self.sound(Tune::Fault);
-                }
-                press => self.pressed(press),
+            self.desk.lots.stir(now);
+            if let Press::Stuck(seat) = press {
+                self.desk.tell(HostLine::StuckButton(seat));
+                self.desk.sound(Tune::Fault);
+            } else if let Some(go) = self.press_room(press) {
+                self.go(go);
             }
         }
     }
 
-    /// Takes a byte from the computer.
-    pub fn receive(&mut self, byte: u8, now: Moment) {
-        self.now = now;
-        // The reader is put back after the line has been read: the line borrows it.
-        let mut reader = core::mem::take(&mut self.reader);
-        if let Some(line) = reader.push(byte) {
-            self.command(line);
+    /// Takes a press, a tap or a hold, whatever the board is doing.
+    fn press_room(&mut self, press: Press) -> Option<Go> {
+        let desk = &mut self.desk;
+        match (&mut self.room, press) {
+            (Room::Clearing(_) | Room::Ended(_), Press::Meant(seat)) => {
+                desk.reply(Reply::Refused(seat));
+                desk.sound(Tune::NotHere);
+                None
+            }
+            (Room::Clearing(clearing), Press::BothHeld) => clearing.go_on_anyway(),
+            (Room::Walking(_) | Room::Teaching(_), Press::BothHeld) => {
+                desk.sense_anew();
+                Some(Go::Rest)
+            }
+            (Room::Teaching(teaching), Press::Tapped(_)) => {
+                teaching.name_mistakes(desk);
+                None
+            }
+            (Room::Idle, Press::Tapped(_)) => Some(desk.next_game()),
+            (Room::Idle, Press::Held(_)) => Some(Go::Menu),
+            (Room::Menu(menu), _) => menu.press(press, desk),
+            (Room::Playing(playing), _) => playing.press(press, desk),
+            _ => None,
         }
-        self.reader = reader;
+    }
+
+    /// Goes to another room.
+    fn go(&mut self, go: Go) {
+        match go {
+            Go::Rest => self.rest(),
+            Go::Clear(occupied, anyway) => self.clear_first(occupied, anyway),
+            Go::Awake(sensors) => self.awake(sensors),
+            Go::Resume => {
+                let cut_off = self.room.take_cut_off();
+                self.resume(cut_off);
+            }
+            Go::GoOn => {
+                let Room::Resuming(resuming) = &self.room else { return };
+                let playing = Playing::go_on(resuming.game(), resuming.cut_off(), &mut self.desk);
+                self.enter(Room::Playing(playing));
+            }
+            Go::Walk => {
+                let walking = Walking::begin(&mut self.desk);
+                self.enter(Room::Walking(walking));
+            }
+            Go::Teach => {
+                let teaching = Teaching::begin(&mut self.desk);
+                self.enter(Room::Teaching(teaching));
+            }
+            Go::Menu => {
+                let menu = MenuRoom::open(&mut self.desk);
+                self.enter(Room::Menu(menu));
+            }
+            Go::Start(setup, starter) => self.start(setup, starter),
+            Go::End => self.end(),
+            Go::Abandon => self.abandon(),
+            Go::Forget => {
+                self.desk.forget();
+                self.enter(Room::Waking(Waking::new(self.desk.record.sensors)));
+            }
+        }
+    }
+
+    fn enter(&mut self, room: Room) {
+        self.room = room;
+        self.since = self.desk.now;
+        self.buttons.spend();
+    }
+
+    /// Has nothing to do but to wait for a press.
+    fn rest(&mut self) {
+        self.enter(Room::Idle);
+        self.desk.keep(Save::Tidy);
+        let knowledge = self.desk.senses.sensing().knowledge();
+        self.desk.tell(HostLine::Ready(knowledge));
+    }
+
+    /// Asks for the board to be cleared.
+    fn clear_first(&mut self, occupied: SpotSet, anyway: Option<Sensors>) {
+        let cut_off = self.room.take_cut_off();
+        let clearing = Clearing::new(self.desk.record.sensors, occupied, anyway, cut_off);
+        self.enter(Room::Clearing(clearing));
+        self.desk.tell(HostLine::Clear);
+        self.desk.sound(Tune::Mend);
+    }
+
+    /// The board is empty. A game that stood still, or had no piece on the board yet, goes on; another one is over: its
+    /// pieces were put away. A board that never was calibrated leads through it.
+    fn awake(&mut self, sensors: Sensors) {
+        let cut_off = self.room.take_cut_off().filter(CutOff::goes_on_without_pieces);
+        self.desk.record.sensors = sensors;
+        self.desk.keep(Save::Record);
+        self.desk.senses.near_nothing();
+        if sensors.is_calibrated() && self.resume(cut_off) {
+            return;
+        }
+        self.desk.keep(Save::Close);
+        self.desk.keeper.count_from(0);
+        self.desk.sense_anew();
+        if sensors.is_calibrated() {
+            self.rest();
+            self.desk.sound(Tune::Hello);
+        } else {
+            self.go(Go::Walk);
+        }
+    }
+
+    /// Looks for the pieces of the game that power cut off. Returns whether there is one to go on with.
+    fn resume(&mut self, cut_off: Option<CutOff>) -> bool {
+        let resuming = cut_off.and_then(|cut_off| Resuming::begin(cut_off, &mut self.desk));
+        let resumes = resuming.is_some();
+        if let Some(resuming) = resuming {
+            self.enter(Room::Resuming(resuming));
+        }
+        resumes
+    }
+
+    /// Starts a game. The board must be clear.
+    fn start(&mut self, setup: Setup, starter: Option<Seat>) {
+        let occupied = self.desk.senses.occupied();
+        if !occupied.is_empty() {
+            return self.clear_first(occupied, None);
+        }
+        let playing = Playing::begin(setup, starter, &mut self.desk);
+        self.enter(Room::Playing(playing));
+    }
+
+    /// The game is over: it is told, and waits for the board to be cleared.
+    fn end(&mut self) {
+        let Room::Playing(playing) = core::mem::replace(&mut self.room, Room::Idle) else { return };
+        let referee = playing.into_referee();
+        let outcome = referee.game().outcome();
+        self.desk.keep(Save::Close);
+        self.enter(Room::Ended(referee));
+        outcome.into_iter().for_each(|outcome| self.desk.tell(HostLine::Result(outcome)));
+        let won = outcome.is_some_and(|outcome| outcome.winner().is_some());
+        self.desk.sound(if won { Tune::Fanfare } else { Tune::Draw });
+        self.desk.senses.marks = Marks::default();
+    }
+
+    /// Gives the game up. The starter keeps the start.
+    fn abandon(&mut self) {
+        let Room::Playing(playing) = &self.room else { return };
+        self.desk.lots.next = Some(playing.starter());
+        self.desk.keep(Save::Close);
+        self.desk.tell(HostLine::Abandoned);
+        let occupied = self.desk.senses.occupied();
+        if occupied.is_empty() { self.rest() } else { self.clear_first(occupied, None) }
     }
 
     /// Returns what the lights show.
@@ -209,12 +317,12 @@ impl App {
 
     /// Returns the tone that sounds.
     pub fn tone(&mut self, now: Moment) -> Option<Tone> {
-        self.player.tone(now)
+        self.desk.signs.tone(now)
     }
 
     /// Returns the tune that plays, for those who look on.
     pub fn tune(&mut self, now: Moment) -> Option<Tune> {
-        self.player.playing(now)
+        self.desk.signs.tune(now)
     }
 
     /// Writes the next line for the computer, without its end; or asks for the lines of a game to be told now.
@@ -222,72 +330,41 @@ impl App {
     /// # Errors
     /// Fails only if `out` does.
     pub fn say(&mut self, out: &mut impl fmt::Write) -> Result<Say, fmt::Error> {
-        self.say_next(out)
+        self.desk.voice.say(out)
     }
 
     /// Returns the next thing to be saved.
     pub fn save(&mut self) -> Option<Save> {
-        self.saves.pop_front()
+        self.desk.keeper.next()
     }
 
     /// Takes the news that something could not be saved.
     pub fn not_saved(&mut self) {
-        self.tell(Out::NotSaved);
-    }
-
-    /// Takes how many bytes of stack have been in use at the most.
-    pub const fn note_stack(&mut self, bytes: u32) {
-        self.stack = Some(bytes);
-    }
-
-    /// Tells whether a computer asked for the UF2 drive.
-    #[must_use]
-    pub const fn wants_bootsel(&self) -> bool {
-        self.bootsel
+        self.desk.tell(HostLine::NotSaved);
     }
 
     /// Returns what players chose.
     #[must_use]
     pub const fn settings(&self) -> &Settings {
-        &self.settings
+        &self.desk.settings
     }
 
     /// Returns what is known of sensors and pieces.
     #[must_use]
     pub const fn record(&self) -> &Record {
-        &self.record
+        &self.desk.record
     }
 
     /// Returns the game that is played, or was just over, for those who look on.
     #[must_use]
     pub const fn game(&self) -> Option<&AnyGame> {
-        match &self.mode {
-            Mode::Playing(table) => Some(table.referee.game()),
-            Mode::Ended(referee) => Some(referee.game()),
-            _ => None,
-        }
-    }
-
-    /// Returns the same if it is Quarto.
-    #[must_use]
-    pub fn quarto(&self) -> Option<&quarto::Game> {
-        self.game().and_then(AnyGame::quarto)
-    }
-
-    /// Returns which pieces are in use: those of the game that is played, or would be next.
-    fn setup(&self) -> Setup {
-        match &self.mode {
-            Mode::Playing(table) => table.referee.game().setup(),
-            Mode::Ended(referee) => referee.game().setup(),
-            Mode::Resuming { game, .. } => game.setup(),
-            _ => self.settings.setup(),
-        }
+        self.room.game()
     }
 
     /// Returns what must be mended, for those who look on.
     pub fn differences(&self) -> impl Iterator<Item = Differs> + use<'_> {
-        let referee = match &self.mode {
-            Mode::Playing(table) => Some(&table.referee),
+        let referee = match &self.room {
+            Room::Playing(playing) => Some(playing.referee()),
             _ => None,
         };
         referee.into_iter().flat_map(Referee::differences)
@@ -296,80 +373,6 @@ impl App {
     /// Returns the sensing, for those who look on.
     #[must_use]
     pub const fn sensing(&self) -> &Sensing {
-        &self.sensing
-    }
-
-    fn enter(&mut self, mode: Mode) {
-        self.mode = mode;
-        self.since = self.now;
-        self.ticked = None;
-        self.held = Millis(0);
-        self.buttons.spend();
-    }
-
-    fn keep(&mut self, save: Save) {
-        if self.saves.push_back(save).is_err() {
-            self.not_saved();
-        }
-    }
-
-    fn tell(&mut self, out: Out) {
-        if self.outs.push_back(out).is_err() {
-            self.lost = self.lost.saturating_add(1);
-        }
-    }
-
-    /// Tells who speaks, and what whoever listens should know of this start: then it may have been nobody.
-    fn hello(&mut self) {
-        self.tell(Out::Hello);
-        if let Some(crash) = self.crash {
-            self.tell(Out::Crashed(crash));
-        }
-        self.kept.unreadable.iter().for_each(|key| self.tell(Out::Unreadable(key)));
-        self.kept.unknown.iter().for_each(|key| self.tell(Out::Unknown(key)));
-    }
-
-    /// Tells the game so far.
-    fn tell_log(&mut self) {
-        if self.told > 0 {
-            self.tell(Out::Log(Which::Now(self.told)));
-        }
-    }
-
-    /// Tells the game before.
-    fn tell_last_log(&mut self) {
-        self.tell(Out::Log(if self.saved > 0 { Which::Before } else { Which::Last }));
-    }
-
-    fn sound(&mut self, tune: Tune) {
-        self.player.play(tune, self.now);
-    }
-
-    fn flash(&mut self, flash: Flash) {
-        self.flash = Some((flash, self.now));
-    }
-
-    /// Takes a press, a tap or a hold, whatever the board is doing.
-    fn pressed(&mut self, press: Press) {
-        match (&mut self.mode, press) {
-            (Mode::Waking(_) | Mode::Resuming { .. }, _) => {}
-            (Mode::Clearing { .. } | Mode::Ended(_), Press::Meant(seat)) => {
-                self.flash(Flash::Refused(seat));
-                self.sound(Tune::NotHere);
-            }
-            (Mode::Clearing { .. }, Press::BothHeld) => self.go_on_anyway(),
-            (Mode::Walking(_) | Mode::Teaching(_), Press::BothHeld) => self.leave_calibration(),
-            (Mode::Teaching(_), Press::Tapped(_)) => self.name_mistakes(),
-            (Mode::Idle, Press::Tapped(_)) => self.start_next(),
-            (Mode::Idle, Press::Held(_)) => self.enter_menu(),
-            (Mode::Menu { .. }, _) => self.press_menu(press),
-            (Mode::Playing(_), _) => self.press_playing(press),
-            _ => {}
-        }
-    }
-
-    /// Returns the player named by lots, from the chip's noise and the moments of all presses.
-    const fn draw_lots(&self) -> Seat {
-        if (self.random ^ self.now.0).count_ones() & 1 == 0 { Seat::South } else { Seat::North }
+        self.desk.senses.sensing()
     }
 }

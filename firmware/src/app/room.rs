@@ -3,6 +3,7 @@
 use rules_core::{AnyGame, Seat, Setup};
 
 use super::calibrating::{Teaching, Walking};
+use super::cut_off::CutOff;
 use super::menu::MenuRoom;
 use super::playing::Playing;
 use super::waking::{Clearing, Resuming, Waking};
@@ -67,6 +68,20 @@ impl Room {
         match self {
             Room::Playing(playing) => Some(playing.referee().game()),
             Room::Ended(referee) => Some(referee.game()),
+            _ => None,
+        }
+    }
+
+    /// Tells whether the board has nothing to do.
+    pub(super) const fn is_free(&self) -> bool {
+        matches!(self, Room::Idle | Room::Menu(_))
+    }
+
+    /// Takes the game that power cut off, if there is one.
+    pub(super) const fn take_cut_off(&mut self) -> Option<CutOff> {
+        match self {
+            Room::Waking(waking) => waking.cut_off.take(),
+            Room::Clearing(clearing) => clearing.cut_off.take(),
             _ => None,
         }
     }

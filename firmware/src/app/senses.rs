@@ -3,7 +3,7 @@
 use heapless::Vec;
 use rules_core::{Cell, GameName};
 
-use super::{HostLine, Signs, Voice};
+use super::{HostLine, SensorLine, Signs, Voice};
 use crate::Moment;
 use crate::calibration::Record;
 use crate::games::{self, Hands};
@@ -155,6 +155,24 @@ impl Senses {
                 voice.tell(HostLine::Fault(spot, fault));
                 signs.sound(Tune::Fault, now);
             }
+        }
+    }
+
+    /// Forgets what lies near, so that it is told again.
+    pub(super) fn near_nothing(&mut self) {
+        self.near = SpotSet::EMPTY;
+    }
+
+    /// Returns what a computer is told of a sensor.
+    pub(super) fn sensor_line(&self, spot: Spot) -> SensorLine {
+        let watch = self.sensing.watch();
+        SensorLine {
+            game: self.game,
+            spot,
+            raw: watch.raw(spot).rounded_down(),
+            field: self.sensing.field(spot),
+            fault: watch.fault(spot),
+            standing: self.sensing.standing(spot),
         }
     }
 

@@ -26,6 +26,11 @@ impl Waking {
         Waking { zeroing: Zeroing::new(sensors), cut_off: None }
     }
 
+    /// Takes a line of the game that power cut off.
+    pub(super) fn recall(&mut self, line: &str) {
+        self.cut_off.get_or_insert_default().take(line);
+    }
+
     pub(super) fn scan(&mut self, scan: &Scan, desk: &mut Desk) -> Option<Go> {
         match self.zeroing.step(scan)? {
             ZeroSays::Zeroed(sensors) => Some(Go::Awake(sensors)),
@@ -88,7 +93,7 @@ impl Clearing {
 #[derive(Debug)]
 pub(super) struct Resuming {
     game: AnyGame,
-    pub(super) cut_off: CutOff,
+    cut_off: CutOff,
 }
 
 impl Resuming {
@@ -102,6 +107,11 @@ impl Resuming {
     /// Returns the game.
     pub(super) const fn game(&self) -> AnyGame {
         self.game
+    }
+
+    /// Returns what is known of it beside.
+    pub(super) const fn cut_off(&self) -> &CutOff {
+        &self.cut_off
     }
 
     pub(super) fn scan(&mut self, scan: &Scan, since: Moment, desk: &mut Desk) -> Option<Go> {

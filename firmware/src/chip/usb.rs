@@ -11,20 +11,17 @@ use embassy_time::Timer;
 use embassy_usb::class::cdc_acm::{CdcAcmClass, ControlChanged, Receiver, Sender, State};
 use embassy_usb::driver::EndpointError;
 use embassy_usb::{Builder, Config, UsbDevice};
-use heapless::String;
 use portable_atomic::{AtomicBool, Ordering};
+use quarto_board::machine::HostText;
 use static_cell::StaticCell;
 
 use super::Irqs;
 use super::flash::SerialNumber;
 use super::watchdog::{IDLE, Task, alive};
 
-/// A line, with its end.
-pub(crate) type Line = String<256>;
-
 /// Lines for the computer. `play` fills it as long as there is room, this task drains it; while it is full, lines wait
 /// in the app.
-pub(crate) static LINES: Channel<CriticalSectionRawMutex, Line, 8> = Channel::new();
+pub(crate) static LINES: Channel<CriticalSectionRawMutex, HostText, 8> = Channel::new();
 
 /// Bytes from the computer. This task fills it, `play` drains it; while it is full, the computer has to wait.
 pub(crate) static HEARD: Pipe<CriticalSectionRawMutex, 256> = Pipe::new();

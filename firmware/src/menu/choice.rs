@@ -86,7 +86,7 @@ impl Choice {
     }
 
     /// Goes on to the next value.
-    pub(super) fn step(&self, settings: &mut Settings) {
+    pub(crate) fn step(&self, settings: &mut Settings) {
         match &self.values {
             Values::One { words, get, set } => {
                 let now = get(settings);

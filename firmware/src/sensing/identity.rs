@@ -169,7 +169,7 @@ mod tests {
     fn every_piece_is_itself_alone_on_cell_and_tray() {
         for code in Code::ALL {
             for spot in [A1, Spot::Tray] {
-                let found = TAUGHT.identify(code.nominal(), spot, CodeSet(0xFFFF)).expect("a match");
+                let found = TAUGHT.identify(code.nominal(), spot, CodeSet::from_bits(0xFFFF)).expect("a match");
                 assert_eq!(found.code, code);
             }
         }
@@ -180,7 +180,7 @@ mod tests {
         for level in 0..7 {
             let (strong, weak) = (Code::new(false, level), Code::new(false, level + 1));
             let between = MicroTesla((strong.nominal().0 * 41 + weak.nominal().0 * 59) / 100);
-            assert_eq!(TAUGHT.identify(between, A1, CodeSet(0xFFFF)), None, "level {level}");
+            assert_eq!(TAUGHT.identify(between, A1, CodeSet::from_bits(0xFFFF)), None, "level {level}");
         }
     }
 
@@ -191,7 +191,7 @@ mod tests {
             let identifier = Identifier { fields: Fields::NOMINAL, knowledge, leeway: 100 };
             (-9000..0)
                 .filter(|&field| {
-                    let found = identifier.identify(MicroTesla(field), A1, CodeSet(0xFFFF));
+                    let found = identifier.identify(MicroTesla(field), A1, CodeSet::from_bits(0xFFFF));
                     found.is_some_and(|found| found.code == code)
                 })
                 .count()
@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn a_piece_that_is_no_candidate_is_not_found() {
         let code = Code::new(false, 2);
-        let mut others = CodeSet(0xFFFF);
+        let mut others = CodeSet::from_bits(0xFFFF);
         others.remove(code);
         assert_eq!(TAUGHT.identify(code.nominal(), A1, others), None);
     }

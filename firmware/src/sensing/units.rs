@@ -22,6 +22,12 @@ impl Counts {
         Counts(counts * PART)
     }
 
+    /// Returns the whole counts in it.
+    #[must_use]
+    pub const fn rounded_down(self) -> i32 {
+        self.0 >> PART.ilog2()
+    }
+
     /// Corrects the converter's known non-linearity.
     ///
     /// Four codes are wider than the others, so the readings between them are stretched. The mean of many conversions

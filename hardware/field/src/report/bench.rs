@@ -2,8 +2,8 @@
 
 use std::iter;
 
-use quarto_board::calibration::{Sensors, Taught, Teach, TeachSays, Walk, WalkSays, ZeroSays, Zeroing};
-use quarto_board::sensing::{Change, Code, CodeBook, Identifier, MicroTesla, Spot};
+use quarto_board::calibration::{Taught, Teach, TeachSays, Walk, WalkSays, ZeroSays, Zeroing};
+use quarto_board::sensing::{Change, Code, CodeBook, Identifier, MicroTesla, Sensors, Spot};
 
 use super::electronics::{Electronics, Exposure};
 use super::{Dice, Knowing, Seating, loose};

@@ -72,8 +72,8 @@ impl Plan {
         let mut quantik = quarto.clone();
         quantik.long_jump();
         let mut report = Report::default();
-        report.play(facts, CodeBook::QUARTO, quarto);
-        report.play(facts, CodeBook::QUANTIK, quantik);
+        report.play(facts, quarto_board::games::book(rules_core::GameName::Quarto), quarto);
+        report.play(facts, quarto_board::games::book(rules_core::GameName::Quantik), quantik);
         report.asking = array::from_fn(|index| {
             let asked = |tally: &Tally| tally.by_leeway[index].unsure() > 0;
             usize::from(report.table(Table::QuantikGood).any(|(_, tally)| asked(tally)))
@@ -116,7 +116,7 @@ fn place(arrangement: &Arrangement<'_>, row: &Row, known: &Known, tally: &mut Ta
 fn weigh(known: &Identifier, reading: Option<MicroTesla>, spot: Spot, truth: Code, tally: &mut Tally) {
     for (leeway, confusion) in LEEWAYS.into_iter().zip(&mut tally.by_leeway) {
         let identifier = Identifier { leeway, ..*known };
-        confusion.note(truth, Answer::ask(&identifier, reading, spot, CodeBook::QUANTIK.codes));
+        confusion.note(truth, Answer::ask(&identifier, reading, spot, quarto_board::games::book(rules_core::GameName::Quantik).codes));
     }
 }
 

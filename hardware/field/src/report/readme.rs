@@ -1,6 +1,5 @@
 //! What the simulation came to, as Markdown.
 
-use quarto_board::sensing::CodeBook;
 
 use super::number::{bound, grouped, share};
 use super::{Confusion, Extent, LEEWAYS, MAIN, Report, Table, Tally};
@@ -155,7 +154,7 @@ fn leeways(report: &Report) -> String {
             part(bad.unsure(), &bad),
             part(bad.misread(), &bad),
         ];
-        let head = if leeway == CodeBook::QUANTIK.leeway {
+        let head = if leeway == quarto_board::games::book(rules_core::GameName::Quantik).leeway {
             format!("**{leeway} %**")
         } else {
             format!("{leeway} %")

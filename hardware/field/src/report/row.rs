@@ -46,8 +46,8 @@ impl Table {
     #[must_use]
     pub const fn book(self) -> CodeBook {
         match self {
-            Table::QuantikGood | Table::QuantikBad => CodeBook::QUANTIK,
-            _ => CodeBook::QUARTO,
+            Table::QuantikGood | Table::QuantikBad => quarto_board::games::book(rules_core::GameName::Quantik),
+            _ => quarto_board::games::book(rules_core::GameName::Quarto),
         }
     }
 }
