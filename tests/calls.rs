@@ -1,9 +1,10 @@
 //! Calls as hurried hands make them: while placing, with both hands, and as a pair of buttons that was no call.
 
 use board_field::Pose;
-use board_tests::{Bench, Firmware, Hand, Path, Seating, VirtualBoard};
+use board_tests::{Bench, Firmware, Path, Seating, VirtualBoard};
 use quarto_board::facts::leds;
 use quarto_board::light::Frame;
+use rules_core::quarto;
 use rules_core::quarto::Piece;
 
 type Board = VirtualBoard<Firmware>;
@@ -14,11 +15,6 @@ const WEAK: [(&str, &str); 4] = [("LRTS", "a1"), ("LRSH", "b1"), ("LRTH", "c1"),
 
 /// How long a hand takes from the tray to a cell.
 const WAY: f64 = 700.0;
-
-fn hand(board: &mut Board, act: &str) {
-    board.hand(&act.parse::<Hand>().expect("something hands do"));
-    board.run(400.0);
-}
 
 fn piece(name: &str) -> Piece {
     name.parse().expect("a piece")
@@ -31,10 +27,10 @@ fn before_the_last(seed: u64, options: &str, pieces: &[(&str, &str); 4]) -> Boar
     board.send("start north");
     board.run(100.0);
     for (name, cell) in &pieces[..3] {
-        hand(&mut board, &format!("put {name} tray"));
-        hand(&mut board, &format!("put {name} {cell}"));
+        board.does(&format!("put {name} tray"));
+        board.does(&format!("put {name} {cell}"));
     }
-    hand(&mut board, &format!("put {} tray", pieces[3].0));
+    board.does(&format!("put {} tray", pieces[3].0));
     board.lines();
     board
 }
@@ -144,9 +140,9 @@ fn a_waiting_call_is_shown_and_betrays_nothing() {
 fn a_call_from_the_hand_claims_a_missed_figure_or_waits() {
     for (options, stands) in [("", true), ("common=4", false)] {
         let mut board = before_the_last(4, options, &WEAK);
-        hand(&mut board, "put LSTS d1"); // North forms the line and does not call it.
-        hand(&mut board, "put DSSH tray");
-        hand(&mut board, "lift tray");
+        board.does("put LSTS d1"); // North forms the line and does not call it.
+        board.does("put DSSH tray");
+        board.does("lift tray");
         board.lines();
         board.down = [true, false];
         board.run(100.0);
@@ -161,7 +157,7 @@ fn a_call_from_the_hand_claims_a_missed_figure_or_waits() {
         board.run(200.0);
         assert_eq!(board.lines(), ["# refused call south no-figure"]);
         // It was judged once; the placement that follows is not called.
-        hand(&mut board, "put DSSH a2");
+        board.does("put DSSH a2");
         assert!(board.lines().iter().all(|line| !line.contains("call")));
     }
 }
@@ -177,11 +173,11 @@ fn the_options_decide_what_a_call_from_the_hand_waits_for() {
         ("steal=untaken", 3_300.0, "# refused call south no-right"),
     ] {
         let mut board = before_the_last(5, options, &STRONG);
-        hand(&mut board, "put LRTH d1");
-        hand(&mut board, "put DSSH tray");
-        hand(&mut board, "lift tray");
+        board.does("put LRTH d1");
+        board.does("put DSSH tray");
+        board.does("lift tray");
         board.lines();
-        hand(&mut board, "press south for=100");
+        board.does("press south for=100");
         let early = board.lines();
         board.run(3_300.0);
         let answered = if after < 1_000.0 { early } else { board.lines() };
@@ -195,7 +191,7 @@ fn the_options_decide_what_a_call_from_the_hand_waits_for() {
 fn a_steal_as_the_gift_lands_is_judged_with_the_gift() {
     for press in [-60.0, 0.0, 100.0] {
         let mut board = before_the_last(6, "", &STRONG);
-        hand(&mut board, "put LRTH d1");
+        board.does("put LRTH d1");
         board.lines();
         send(&mut board, "DSTS", "tray");
         board.run(WAY + press);
@@ -216,7 +212,7 @@ fn a_pair_is_no_call() {
         for first in [0, 1] {
             for gap in [5.0, 100.0, 200.0, 240.0] {
                 let mut board = before_the_last(7, options, &STRONG);
-                hand(&mut board, "put LRTH d1");
+                board.does("put LRTH d1");
                 board.lines();
                 board.down[first] = true;
                 board.run(gap);
@@ -234,9 +230,9 @@ fn a_pair_is_no_call() {
 #[test]
 fn a_pair_changes_nothing_in_the_menu() {
     let mut board = Board::whole(8);
-    hand(&mut board, "press north for=1200");
+    board.does("press north for=1200");
     for _ in 0..2 {
-        hand(&mut board, "press south");
+        board.does("press south");
     }
     board.lines();
     for first in [0, 1] {
@@ -248,7 +244,7 @@ fn a_pair_changes_nothing_in_the_menu() {
         board.run(300.0);
         assert_eq!(board.lines(), [] as [&str; 0]);
     }
-    hand(&mut board, "press north");
+    board.does("press north");
     assert_eq!(
         board.lines(),
         ["# menu squares=on of game quarto squares starter=lots brightness=3 sound=high"]
@@ -259,7 +255,7 @@ fn a_pair_changes_nothing_in_the_menu() {
 #[test]
 fn leaning_keeps_nobody_from_calling() {
     let mut board = before_the_last(9, "", &STRONG);
-    hand(&mut board, "put LRTH d1");
+    board.does("put LRTH d1");
     board.lines();
     board.down = [true, false];
     board.run(800.0);
@@ -275,21 +271,21 @@ fn leaning_keeps_nobody_from_calling() {
 #[test]
 fn pointing_ends_in_time_and_is_asked_for_once() {
     let mut board = before_the_last(10, "point clock=60", &STRONG);
-    hand(&mut board, "put LRTH d1");
-    hand(&mut board, "press north");
+    board.does("put LRTH d1");
+    board.does("press north");
     board.lines();
     // A piece too many on the board is to be mended; the pointing goes on.
-    hand(&mut board, "put DSSH c4");
+    board.does("put DSSH c4");
     board.run(13_000.0);
     let said = board.lines();
     assert_eq!(said, ["# mend c4 wants nothing has DSSH"]);
     board.run(1_000.0);
     let said = board.lines();
     assert!(said.contains(&"# wrong call north".into()), "{said:?}");
-    hand(&mut board, "lift c4");
+    board.does("lift c4");
     board.lines();
     for again in ["press north", "lift d1", "put LRTH d2", "press north"] {
-        hand(&mut board, again);
+        board.does(again);
     }
     let said = board.lines();
     assert_eq!(
@@ -308,7 +304,7 @@ fn a_refused_exchange_is_forgotten() {
         board.send("start south");
         board.run(100.0);
         for act in ["put LRTS tray", "lift tray", "put DSTH tray", "lift tray", "put LRTS b1"] {
-            hand(&mut board, act);
+            board.does(act);
         }
         let said = board.lines();
         assert!(said.contains(&"# refused exchange DSTH touch".into()), "{said:?}");
@@ -326,13 +322,13 @@ fn a_call_waits_while_its_piece_is_asked_for_again() {
         (12, "wrong-call=loses common=4", "# result south wins wrong-call"),
     ] {
         let mut board = before_the_last(seed, options, &STRONG);
-        hand(&mut board, "put LRTH d1 off=3 up=0.8");
+        board.does("put LRTH d1 off=3 up=0.8");
         assert!(board.lines().contains(&"# unsure d1".into()));
-        hand(&mut board, "press north");
+        board.does("press north");
         board.run(5_000.0);
         assert_eq!(board.lines(), [] as [&str; 0]);
-        hand(&mut board, "lift d1");
-        hand(&mut board, "put LRTH d1");
+        board.does("lift d1");
+        board.does("put LRTH d1");
         assert!(board.lines().contains(&result.into()), "{options}");
     }
 }
@@ -343,23 +339,23 @@ fn what_was_missing_before_a_call_is_no_pointing() {
     for (options, missing) in [("point wrong-call=loses", "a1"), ("point wrong-call=loses common=4", "a1")] {
         for in_the_dark in [false, true] {
             let mut board = before_the_last(13, options, &STRONG);
-            hand(&mut board, "put LRTH d1");
+            board.does("put LRTH d1");
             if in_the_dark {
-                hand(&mut board, "press north");
+                board.does("press north");
                 board.unplug();
-                hand(&mut board, &format!("lift {missing}"));
+                board.does(&format!("lift {missing}"));
                 board.plug();
                 board.run(1_000.0);
             } else {
-                hand(&mut board, &format!("lift {missing}"));
-                hand(&mut board, "press north");
+                board.does(&format!("lift {missing}"));
+                board.does("press north");
             }
             let said = board.lines();
             assert!(said.contains(&format!("# mend {missing} wants LSTS has nothing")), "{said:?}");
             assert!(said.iter().all(|line| !line.starts_with("# result")), "{said:?}");
             // Put back and lifted again, it is.
-            hand(&mut board, &format!("put LSTS {missing}"));
-            hand(&mut board, &format!("lift {missing}"));
+            board.does(&format!("put LSTS {missing}"));
+            board.does(&format!("lift {missing}"));
             let said = board.lines();
             assert!(said.contains(&format!("point {missing}")), "{said:?}");
             assert!(said.iter().any(|line| line.starts_with("# result")), "{said:?}");
@@ -372,9 +368,9 @@ fn what_was_missing_before_a_call_is_no_pointing() {
 fn a_press_before_the_time_is_over_counts() {
     for before in [20.0, 100.0, 200.0] {
         let mut board = before_the_last(14, "clock=15 flag=loses", &STRONG);
-        hand(&mut board, "put LRTH d1");
+        board.does("put LRTH d1");
         let left = |board: &Board| {
-            let game = board.device.app().quarto().expect("a game");
+            let game = board.device.game::<quarto::Game>().expect("a game");
             15_000.0 - f64::from(game.clock().elapsed().0)
         };
         let rest = left(&board);
@@ -392,12 +388,12 @@ fn a_press_before_the_time_is_over_counts() {
 #[test]
 fn a_piece_put_back_badly_mends_nothing() {
     let mut board = before_the_last(15, "", &STRONG);
-    hand(&mut board, "lift a1");
+    board.does("lift a1");
     board.lines();
-    hand(&mut board, "put LSTS a1 off=6 up=1.5 tilt=4");
+    board.does("put LSTS a1 off=6 up=1.5 tilt=4");
     let said = board.lines();
     assert!(said.contains(&"# unsure a1".into()) && !said.contains(&"# mended".into()), "{said:?}");
-    hand(&mut board, "lift a1");
-    hand(&mut board, "put LSTS a1");
+    board.does("lift a1");
+    board.does("put LSTS a1");
     assert!(board.lines().contains(&"# mended".into()));
 }

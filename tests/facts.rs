@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use board_field::{Facts, Magnet, Polarity, SPOTS};
 use quarto_board::facts::{self, LEVELS, leds, pins};
-use quarto_board::sensing::{CROSSTALK, Code, CodeBook, DROP_AT_RIM, Distance, Gain, Spot, crosstalk};
+use quarto_board::sensing::{CROSSTALK, Code, DROP_AT_RIM, Distance, Gain, Spot, crosstalk};
 use rules_core::Cell;
 use rules_core::quarto::Piece;
 
@@ -64,12 +64,18 @@ fn levels_and_code_books() {
     for listed in &facts.code.quarto {
         let piece: Piece = listed.piece.parse().expect("a piece");
         assert_eq!(Code::new(listed.polarity == Polarity::Lowers, listed.level).index(), piece.index());
-        assert!(quarto_board::games::book(rules_core::GameName::Quarto).codes.contains(Code::ALL[piece.index()]));
+        assert!(
+            quarto_board::games::book(rules_core::GameName::Quarto).codes.contains(Code::ALL[piece.index()])
+        );
     }
     let quantik =
         facts.code.quantik.iter().map(|listed| Code::new(listed.polarity == Polarity::Lowers, listed.level));
-    assert_eq!(quarto_board::games::book(rules_core::GameName::Quantik).codes.iter().collect::<Vec<_>>(), quantik.collect::<Vec<_>>());
-    assert!(facts.code.quantik.iter().all(|listed| listed.copies == usize::from(quarto_board::games::book(rules_core::GameName::Quantik).copies)));
+    assert_eq!(
+        quarto_board::games::book(rules_core::GameName::Quantik).codes.iter().collect::<Vec<_>>(),
+        quantik.collect::<Vec<_>>()
+    );
+    assert!(facts.code.quantik.iter().all(|listed| listed.copies
+        == usize::from(quarto_board::games::book(rules_core::GameName::Quantik).copies)));
 }
 
 /// Computes the firmware's tables from the field model; where they differ, prints what they should be.

@@ -1,6 +1,6 @@
 //! What is kept, and what is said of it: games of any length, values of other firmware, games that are left alone.
 
-use board_tests::{Bench, Firmware, Flash, Hand, VirtualBoard};
+use board_tests::{Bench, Firmware, Flash, VirtualBoard};
 use crc::{CRC_32_ISO_HDLC, Crc};
 use pollster::block_on;
 use quarto_board::Moment;
@@ -8,13 +8,9 @@ use quarto_board::app::{Cause, Crash};
 use quarto_board::memory::{Key, Memory};
 use rules_core::log::Replay;
 use rules_core::quarto::Squares;
+use rules_core::{GameName, quarto};
 
 type Board = VirtualBoard<Firmware>;
-
-fn hand(board: &mut Board, act: &str) {
-    board.hand(&act.parse::<Hand>().expect("something hands do"));
-    board.run(350.0);
-}
 
 fn begin(board: &mut Board, game: &str) {
     board.send(game);
@@ -54,16 +50,16 @@ fn a_long_clocked_game_resumes_whole() {
         [("LRTS", "a1"), ("DSSH", "b2"), ("LSTS", "c3"), ("DRSS", "d4"), ("LRSH", "a3"), ("DSTH", "b4")]
     {
         board.run(60_000.0);
-        hand(&mut board, &format!("put {piece} tray"));
+        board.does(&format!("put {piece} tray"));
         board.run(330_000.0);
-        hand(&mut board, &format!("put {piece} {cell}"));
+        board.does(&format!("put {piece} {cell}"));
     }
     board.run(100_000.0);
-    let before = *board.device.app().quarto().expect("a game");
+    let before = *board.device.game::<quarto::Game>().expect("a game");
     let flash = board.device.flash().operations;
     assert!(flash < 700, "{flash} flash operations");
     power_cycle(&mut board);
-    let after = *board.device.app().quarto().expect("a game");
+    let after = *board.device.game::<quarto::Game>().expect("a game");
     assert_eq!((after.board(), after.phase()), (before.board(), before.phase()));
     let lost = before.clock().elapsed().minus(after.clock().elapsed());
     assert!(lost.0 <= 41_000, "{lost:?} of the running move are forgotten");
@@ -74,12 +70,12 @@ fn a_long_clocked_game_resumes_whole() {
 fn a_game_of_a_thousand_lines_is_told_and_resumed_whole() {
     let mut board = Board::whole(3);
     begin(&mut board, "game quarto");
-    hand(&mut board, "put LRTS tray");
-    hand(&mut board, "put LRTS a1");
+    board.does("put LRTS tray");
+    board.does("put LRTS a1");
     let mut moves = vec!["game quarto", "start south", "give LRTS", "take", "place a1"];
     let cells = ["b1", "c2", "d3", "a1"];
     for turn in 0..260 {
-        hand(&mut board, &format!("put LRTS {}", cells[turn % 4]));
+        board.does(&format!("put LRTS {}", cells[turn % 4]));
         moves.extend([
             ["lift a1", "lift b1", "lift c2", "lift d3"][turn % 4],
             ["place b1", "place c2", "place d3", "place a1"][turn % 4],
@@ -103,7 +99,7 @@ fn waits_are_told_at_once() {
     let mut board = Board::whole(4);
     begin(&mut board, "game quarto clock=60");
     board.run(21_000.0);
-    hand(&mut board, "put LRTS tray");
+    board.does("put LRTS tray");
     let live = board.lines();
     let told = log(&mut board, "log");
     assert_eq!(told.len(), 4, "{told:?}");
@@ -137,7 +133,7 @@ fn a_game_decided_by_time_replays_to_its_result() {
         let mut board = Board::whole(5);
         board.lines();
         begin(&mut board, game);
-        hands.iter().for_each(|act| hand(&mut board, act));
+        hands.iter().for_each(|act| board.does(act));
         board.run(20_000.0);
         let said = board.lines();
         assert!(said.contains(&format!("# result {result}")), "{said:?}");
@@ -153,15 +149,15 @@ fn a_result_is_what_was_decided_whenever_it_is_read() {
     let mut board = Board::whole(6);
     begin(&mut board, "game quarto");
     for (piece, cell) in [("LRTS", "a1"), ("LSTS", "b1"), ("LRSH", "c1"), ("LSTH", "d1")] {
-        hand(&mut board, &format!("put {piece} tray"));
-        hand(&mut board, &format!("put {piece} {cell}"));
+        board.does(&format!("put {piece} tray"));
+        board.does(&format!("put {piece} {cell}"));
     }
     board.lines();
-    board.device.reads = false;
-    hand(&mut board, "press south");
-    ["a1", "b1", "c1", "d1"].iter().for_each(|cell| hand(&mut board, &format!("lift {cell}")));
+    board.device.let_read(false);
+    board.does("press south");
+    ["a1", "b1", "c1", "d1"].iter().for_each(|cell| board.does(&format!("lift {cell}")));
     board.run(1000.0);
-    board.device.reads = true;
+    board.device.let_read(true);
     board.run(20.0);
     let said = board.lines();
     assert!(said.contains(&"# result south wins a1-b1-c1-d1:light".to_string()), "{said:?}");
@@ -172,12 +168,15 @@ fn a_result_is_what_was_decided_whenever_it_is_read() {
 fn options_changed_in_a_game_are_saved_at_once() {
     let mut board = Board::whole(7);
     begin(&mut board, "game quarto");
-    hand(&mut board, "put LRTS tray");
+    board.does("put LRTS tray");
     board.send("options clock=30 brightness=1");
     power_cycle(&mut board);
-    assert!(board.device.app().quarto().is_some(), "the game goes on");
+    assert!(board.device.game::<quarto::Game>().is_some(), "the game goes on");
     let settings = board.device.app().settings();
-    assert_eq!((settings.brightness, settings.quarto.clock.map(rules_core::Limit::seconds)), (1, Some(30)));
+    assert_eq!(
+        (settings.brightness, settings.options.quarto.clock.map(rules_core::Limit::seconds)),
+        (1, Some(30))
+    );
 }
 
 /// `log last` tells the game before, also after a power cut.
@@ -187,8 +186,8 @@ fn the_game_before_can_be_told() {
     assert_eq!(log(&mut board, "log last"), [""; 0]);
     for piece in ["LRTS", "DSSH"] {
         begin(&mut board, "game quarto");
-        hand(&mut board, &format!("put {piece} tray"));
-        hand(&mut board, "lift tray");
+        board.does(&format!("put {piece} tray"));
+        board.does("lift tray");
     }
     assert_eq!(without_waits(&log(&mut board, "log")), ["game quarto", "start south", "give DSSH", "take"]);
     let first = ["game quarto", "start south", "give LRTS", "take"];
@@ -207,8 +206,8 @@ fn the_game_before_can_be_told() {
 fn a_game_that_is_fatal_is_left_alone_and_kept() {
     let mut board = Board::whole(9);
     begin(&mut board, "game quarto");
-    hand(&mut board, "put LRTS tray");
-    hand(&mut board, "put LRTS a1");
+    board.does("put LRTS tray");
+    board.does("put LRTS a1");
     let cause = Cause::Panic { file: "firmware/src/app/play.rs", line: 7 };
     for again in [false, true] {
         let mut flash = board.device.take_flash();
@@ -223,7 +222,7 @@ fn a_game_that_is_fatal_is_left_alone_and_kept() {
     }
     let moves = ["game quarto", "start south", "give LRTS", "take", "place a1"];
     assert_eq!(without_waits(&log(&mut board, "log last")), moves);
-    hand(&mut board, "lift a1");
+    board.does("lift a1");
     board.run(500.0);
     begin(&mut board, "game quarto");
     assert_eq!(without_waits(&log(&mut board, "log")), ["game quarto", "start south"]);
@@ -276,7 +275,7 @@ fn words_of_other_firmware_are_left_in_place() {
     hello(&mut board, flash);
     assert_eq!(board.device.app().settings().brightness, 2);
     assert!(
-        board.device.app().settings().quarto.squares == Squares::On,
+        board.device.app().settings().options.quarto.squares == Squares::On,
         "what was chosen later is there, too"
     );
 }
@@ -291,7 +290,10 @@ fn what_cannot_be_read_is_said() {
     assert!(block_on(Memory::open(flash.clone())).flash().operations > 0);
     let said = hello(&mut board, flash);
     assert!(
-        said.contains(&format!("# error {} cannot be read, as if never saved", Key::Quarto.words())),
+        said.contains(&format!(
+            "# error {} cannot be read, as if never saved",
+            Key::Options(GameName::Quarto)
+        )),
         "{said:?}"
     );
     assert!(said.contains(&"# ready".to_string()), "gains and pieces are known: {said:?}");

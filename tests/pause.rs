@@ -1,14 +1,11 @@
 //! A game that stands still, and one that has hardly begun: neither is lost by a brush or by a power cut.
 
-use board_tests::{Bench, Firmware, Hand, VirtualBoard};
-use rules_core::{AnyGame, Millis};
+use board_tests::{Bench, Firmware, Token, VirtualBoard, tells};
+use quarto_board::games;
+use quarto_board::sensing::Code;
+use rules_core::{AnyGame, GameName, Millis};
 
 type Board = VirtualBoard<Firmware>;
-
-fn hand(board: &mut Board, act: &str) {
-    board.hand(&act.parse::<Hand>().expect("something hands do"));
-    board.run(400.0);
-}
 
 fn started(seed: u64, game: &str) -> Board {
     let mut board = Board::whole(seed);
@@ -30,31 +27,27 @@ fn game(board: &Board) -> AnyGame {
     *board.device.app().game().expect("a game")
 }
 
-fn has(said: &[String], line: &str) -> bool {
-    said.iter().any(|one| one == line)
-}
-
 #[test]
 fn a_brush_of_a_button_does_nothing_in_a_pause() {
     let mut board = started(1, "game quarto clock=60");
-    hand(&mut board, "put LRTS tray");
-    hand(&mut board, "both");
-    assert!(has(&board.lines(), "# paused"));
+    board.does("put LRTS tray");
+    board.does("both");
+    assert!(tells(&board.lines(), "# paused"));
     let before = game(&board);
     for span in [20, 60, 200, 400, 900] {
         for seat in ["south", "north"] {
-            hand(&mut board, &format!("press {seat} for={span}"));
+            board.does(&format!("press {seat} for={span}"));
         }
     }
-    hand(&mut board, "press north for=2800");
-    hand(&mut board, "both for=1500");
+    board.does("press north for=2800");
+    board.does("both for=1500");
     assert_eq!(board.lines(), [] as [&str; 0]);
     assert_eq!(game(&board), before, "no time goes by");
-    hand(&mut board, "press south for=1050");
-    assert!(has(&board.lines(), "# goes on"));
-    hand(&mut board, "both");
-    hand(&mut board, "press north for=3050");
-    assert!(has(&board.lines(), "# abandoned"));
+    board.does("press south for=1050");
+    assert!(tells(&board.lines(), "# goes on"));
+    board.does("both");
+    board.does("press north for=3050");
+    assert!(tells(&board.lines(), "# abandoned"));
 }
 
 /// Both buttons that are held on after the pause began mean nothing more.
@@ -77,27 +70,32 @@ fn the_hands_that_paused_do_not_go_on() {
     }
 }
 
+/// Two pieces are placed, a light one and a dark one, each over the tray if the game has them given so.
+fn put_two(board: &mut Board, name: GameName, cells: [&str; 2]) {
+    for (cell, code) in cells.into_iter().zip([Code::new(false, 4), Code::new(true, 6)]) {
+        let token = Token { game: name, code };
+        if games::is_over_tray(name) {
+            board.does(&format!("put {token} tray"));
+        }
+        board.does(&format!("put {token} {cell}"));
+    }
+}
+
 #[test]
 fn a_pause_survives_a_power_cut() {
-    for game_line in ["game quarto clock=60", "game quantik clock=60"] {
+    for name in GameName::ALL {
         for cleared in [false, true] {
-            let mut board =
-                if game_line.contains("quantik") { Board::whole_quantik(3) } else { Board::whole(3) };
-            board.send(game_line);
+            let mut board = Board::whole_for(name, 3);
+            board.send(&format!("game {name} clock=60"));
             board.send("start south");
             board.run(100.0);
-            let acts: &[&str] = if game_line.contains("quantik") {
-                &["put light-cube b2", "put dark-cone c3"]
-            } else {
-                &["put LRTS tray", "put LRTS b2", "put DSTH tray", "put DSTH c3"]
-            };
-            acts.iter().for_each(|act| hand(&mut board, act));
-            hand(&mut board, "both");
+            put_two(&mut board, name, ["b2", "c3"]);
+            board.does("both");
             let before = game(&board);
             board.unplug();
             if cleared {
-                hand(&mut board, "lift b2");
-                hand(&mut board, "lift c3");
+                board.does("lift b2");
+                board.does("lift c3");
             }
             board.plug();
             board.run(1_000.0);
@@ -106,16 +104,16 @@ fn a_pause_survives_a_power_cut() {
             board.run(90_000.0);
             assert_eq!(game(&board), before, "paused: the clock stands");
             // Once more, and it is still a pause.
-            assert!(has(&power_cycle(&mut board), "# paused"));
-            hand(&mut board, "press south for=1100");
+            assert!(tells(&power_cycle(&mut board), "# paused"));
+            board.does("press south for=1100");
             let said = board.lines();
-            assert!(has(&said, "# goes on"), "{said:?}");
+            assert!(tells(&said, "# goes on"), "{said:?}");
             assert_eq!(
                 said.iter().filter(|line| line.starts_with("# mend ")).count(),
                 if cleared { 2 } else { 0 }
             );
             // A game that goes on is not paused after the next cut.
-            assert!(!has(&power_cycle(&mut board), "# paused") || cleared);
+            assert!(!tells(&power_cycle(&mut board), "# paused") || cleared);
         }
     }
 }
@@ -125,18 +123,18 @@ fn a_pause_survives_a_power_cut() {
 fn a_game_without_a_piece_goes_on() {
     for (seed, acts) in [(4, &[][..]), (5, &["put LRTS tray"]), (6, &["put LRTS tray", "lift tray"])] {
         let mut board = started(seed, "game quarto clock=60 squares");
-        acts.iter().for_each(|act| hand(&mut board, act));
+        acts.iter().for_each(|act| board.does(act));
         board.run(20_000.0);
         let before = game(&board);
         let said = power_cycle(&mut board);
-        assert!(has(&said, "# resumed") && has(&said, "game quarto squares clock=60"), "{said:?}");
+        assert!(tells(&said, "# resumed") && tells(&said, "game quarto squares clock=60"), "{said:?}");
         let after = game(&board);
         assert_eq!(after.to_string(), before.to_string());
         let (was, is) = (before.clock().elapsed(), after.clock().elapsed());
         assert!(is.plus(Millis(5_000)) > was && was.plus(Millis(1_000)) > is, "{was:?} {is:?}");
-        hand(&mut board, "put LRTS tray");
-        hand(&mut board, "put LRTS a1");
-        assert!(has(&board.lines(), "place a1"));
+        board.does("put LRTS tray");
+        board.does("put LRTS a1");
+        assert!(tells(&board.lines(), "place a1"));
     }
 }
 
@@ -144,8 +142,8 @@ fn a_game_without_a_piece_goes_on() {
 #[test]
 fn an_abandoned_game_does_not_come_back() {
     let mut board = started(7, "game quarto");
-    hand(&mut board, "both");
-    hand(&mut board, "press north for=3100");
+    board.does("both");
+    board.does("press north for=3100");
     board.run(1_000.0);
     let said = power_cycle(&mut board);
     assert_eq!(said.last().map(String::as_str), Some("# ready"), "{said:?}");

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use quarto_board::Moment;
-use quarto_board::light::{ClockView, Flash, MenuValue, MenuView, Scene, View, paint};
+use quarto_board::light::{ClockView, MenuValue, MenuView, Reply, Scene, View, paint};
 use quarto_board::sensing::{Spot, SpotSet};
-use rules_core::{CellSet, Millis, Seat};
+use rules_core::{CellSet, Millis, Player, Seat};
 
 /// Frames in a picture, and the time from one to the next.
 const FRAMES: u32 = 32;
@@ -30,7 +30,12 @@ fn views() -> Vec<(&'static str, View)> {
     let row = cells(&["a1", "b1", "c1", "d1"]);
     let diagonal = cells(&["a1", "b2", "c3", "d4"]);
     let clock = |left| {
-        Some(ClockView { seat: Seat::North, left: Millis(left), over: Millis(0), limit: Millis(60_000) })
+        Some(ClockView {
+            player: Player::at(Seat::North),
+            left: Millis(left),
+            over: Millis(0),
+            limit: Millis(60_000),
+        })
     };
     let menu = MenuView { page: 0, items: 9, chosen: 2, value: MenuValue::Step(1) };
     vec![
@@ -42,7 +47,7 @@ fn views() -> Vec<(&'static str, View)> {
         ("seen", View { seen: spots(&["b3"]), ..place() }),
         (
             "placed",
-            View { flash: Some((Flash::Accepted("b3".parse().expect("a spot")), Moment(0))), ..give() },
+            View { reply: Some((Reply::Accepted("b3".parse().expect("a spot")), Moment(0))), ..give() },
         ),
         ("clock", View { clock: clock(8_000), ..place() }),
         ("own", View::of(Scene::Own { by: Seat::South })),
@@ -50,7 +55,7 @@ fn views() -> Vec<(&'static str, View)> {
         ("call", View::of(Scene::Call { by: Seat::South })),
         ("point", View::of(Scene::Point { by: Seat::South })),
         ("won", View::of(Scene::Won { by: Seat::South, figures: heapless_vec(&[row, diagonal]) })),
-        ("refused", View { flash: Some((Flash::Refused(Seat::North), Moment(0))), ..give() }),
+        ("refused", View { reply: Some((Reply::Refused(Seat::North), Moment(0))), ..give() }),
         ("drawn", View::of(Scene::Drawn)),
         ("unsure", View { unsure: spots(&["c3"]), ..place() }),
         ("mend", View { missing: spots(&["a1"]), wrong: spots(&["c2"]), ..give() }),

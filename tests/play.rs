@@ -2,7 +2,7 @@
 
 use board_tests::player::{Act, act, mend, random_act};
 use board_tests::soak::Soak;
-use board_tests::{Bench, Firmware, Hand, VirtualBoard, seat_on};
+use board_tests::{Bench, Firmware, VirtualBoard, seat_on};
 use quarto_board::facts::leds;
 use quarto_board::light::milliamps;
 use quarto_board::sensing::Spot;
@@ -10,14 +10,10 @@ use quarto_board::sound::Tune;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 use rules_core::log::Replay;
+use rules_core::quarto;
 use rules_core::quarto::Piece;
 
 type Board = VirtualBoard<Firmware>;
-
-fn hand(board: &mut Board, act: &str) {
-    board.hand(&act.parse::<Hand>().expect("something hands do"));
-    board.run(400.0);
-}
 
 fn started(seed: u64, game: &str) -> Board {
     let mut board = Board::whole(seed);
@@ -35,8 +31,8 @@ fn same_as_log(board: &mut Board, said: &[String], seed: u64) {
         replay.line(Ok(line), &mut out).expect("a string takes it");
     }
     let (logged, played) = (
-        replay.game().and_then(rules_core::AnyGame::quarto).expect("a game"),
-        board.device.app().quarto().expect("a game"),
+        replay.game().and_then(|game| <&quarto::Game>::try_from(game).ok()).expect("a game"),
+        board.device.game::<quarto::Game>().expect("a game"),
     );
     assert_eq!(logged.board(), played.board(), "seed {seed}");
     assert_eq!(logged.phase(), played.phase(), "seed {seed}\n{said:#?}");
@@ -61,14 +57,14 @@ fn random_hands_lose_no_game() {
                 mend(&mut board);
             }
             said.extend(board.lines());
-            if board.device.app().quarto().is_none_or(|game| game.outcome().is_some()) {
+            if board.device.game::<quarto::Game>().is_none_or(|game| game.outcome().is_some()) {
                 break;
             }
         }
-        if board.device.app().quarto().is_some_and(|game| game.outcome().is_none()) {
+        if board.device.game::<quarto::Game>().is_some_and(|game| game.outcome().is_none()) {
             mend(&mut board);
             said.extend(board.lines());
-            if board.device.app().quarto().is_some() {
+            if board.device.game::<quarto::Game>().is_some() {
                 same_as_log(&mut board, &said, seed);
             }
         }
@@ -89,8 +85,9 @@ fn nothing_betrays_a_quarto() {
         boards.iter_mut().for_each(|board| drop(board.lines()));
         for _ in 0..40 {
             let next = random_act(&boards[0], &mut rng);
-            let by_right =
-                |board: &Board, seat| board.device.app().quarto().is_some_and(|game| game.may_call(seat));
+            let by_right = |board: &Board, seat| {
+                board.device.game::<quarto::Game>().is_some_and(|game| game.may_call(seat))
+            };
             if let Act::Press(seat) = next
                 && boards.iter().any(|board| by_right(board, seat))
             {
@@ -108,7 +105,7 @@ fn nothing_betrays_a_quarto() {
             }
             assert_eq!(one.lines(), other.lines(), "seed {seed}: {next:?}");
             assert_eq!(one.tunes(), other.tunes(), "seed {seed}: {next:?}");
-            let game = one.device.app().quarto();
+            let game = one.device.game::<quarto::Game>();
             figures += usize::from(game.is_some_and(|game| {
                 game.last().is_some_and(|last| !game.board().claims(last, game.options()).is_empty())
             }));
@@ -125,7 +122,8 @@ fn nothing_betrays_a_quarto() {
 fn a_press_is_seen_at_once_and_judged_soon() {
     for held in [60.0, 150.0, 249.0, 600.0] {
         let mut board = board_with_a_line();
-        let over = |board: &Board| board.device.app().quarto().is_some_and(|game| game.outcome().is_some());
+        let over =
+            |board: &Board| board.device.game::<quarto::Game>().is_some_and(|game| game.outcome().is_some());
         let dark = board.lights()[leds::SOUTH];
         board.down = [true, false];
         // A frame is painted every 20 ms at the latest.
@@ -144,8 +142,8 @@ fn a_press_is_seen_at_once_and_judged_soon() {
 fn board_with_a_line() -> Board {
     let mut board = started(3, "game quarto");
     for (piece, cell) in [("LRTS", "a1"), ("LSTS", "b1"), ("LRSH", "c1"), ("LSTH", "d1")] {
-        hand(&mut board, &format!("put {piece} tray"));
-        hand(&mut board, &format!("put {piece} {cell}"));
+        board.does(&format!("put {piece} tray"));
+        board.does(&format!("put {piece} {cell}"));
     }
     board
 }
@@ -167,7 +165,7 @@ fn the_first_power_on_leads_through_the_gain_walk() {
             board.run(350.0);
         }
     }
-    hand(&mut board, "lift tray");
+    board.does("lift tray");
     let said = board.lines();
     assert!(
         said.contains(&"# calibrated".into()) && said.contains(&"# ready, pieces not taught".into()),
@@ -178,7 +176,7 @@ fn the_first_power_on_leads_through_the_gain_walk() {
         let pose = seat_on(&board.world, Spot::Tray, &mut rng);
         board.carry(piece, pose);
         board.run(350.0);
-        hand(&mut board, "lift tray");
+        board.does("lift tray");
     }
     let said = board.lines();
     assert_eq!(said.last().map(String::as_str), Some("# ready"), "{said:?}");
@@ -194,34 +192,34 @@ fn the_first_power_on_leads_through_the_gain_walk() {
 fn the_menu_needs_two_buttons() {
     let mut board = Board::whole(5);
     board.lines();
-    hand(&mut board, "press south for=1200");
-    hand(&mut board, "press south"); // game
-    hand(&mut board, "press south"); // squares
-    hand(&mut board, "press north"); // on
+    board.does("press south for=1200");
+    board.does("press south"); // game
+    board.does("press south"); // squares
+    board.does("press north"); // on
     for _ in 0..3 {
-        hand(&mut board, "press south"); // traits, common, clock
+        board.does("press south"); // traits, common, clock
     }
     for _ in 0..3 {
-        hand(&mut board, "press north"); // 15, 30, 60 seconds
+        board.does("press north"); // 15, 30, 60 seconds
     }
-    hand(&mut board, "press south"); // clock-for
+    board.does("press south"); // clock-for
     assert_eq!(
         board.lines().last().map(String::as_str),
         Some("# menu clock-for=move of game quarto squares clock=60 starter=lots brightness=3 sound=high")
     );
     for _ in 0..3 {
-        hand(&mut board, "press south"); // flag, more, play
+        board.does("press south"); // flag, more, play
     }
     board.lines();
-    hand(&mut board, "press north");
+    board.does("press north");
     let said = board.lines();
     assert!(said.contains(&"game quarto squares clock=60".into()), "{said:?}");
     // The choice is remembered, and an abandoned game's starter keeps the start.
     let starter = said.iter().find(|line| line.starts_with("start ")).expect("a start").clone();
-    hand(&mut board, "both");
-    hand(&mut board, "press north for=3100");
+    board.does("both");
+    board.does("press north for=3100");
     board.run(1500.0);
-    hand(&mut board, "press north");
+    board.does("press north");
     let said = board.lines();
     assert!(said.contains(&"game quarto squares clock=60".into()), "{said:?}");
     assert!(said.contains(&starter), "{said:?}");
@@ -236,27 +234,27 @@ fn lots_are_drawn_once_then_players_take_turns() {
         board.run(37.0 * seed as f64);
         let mut starters = Vec::new();
         for round in 0..3 {
-            hand(&mut board, "press south");
+            board.does("press south");
             let said = board.lines();
             starters.push(said.iter().find(|line| line.starts_with("start ")).expect("a start").clone());
             let lots = board.tunes().contains(&Tune::Lots);
             assert_eq!(lots, round == 0, "round {round}");
             for act in ["put LRTS tray", "put LRTS a1", "put LSTS tray", "put LSTS b1"] {
-                hand(&mut board, act);
+                board.does(act);
             }
             board.send("game quarto");
             for cell in ["a1", "b1"] {
-                hand(&mut board, &format!("lift {cell}"));
+                board.does(&format!("lift {cell}"));
             }
             // The game was given up, so its starter would keep the start: another one is played to its end.
             board.send(&starters[round]);
             for (piece, cell) in [("LRTS", "a1"), ("LSTS", "b1"), ("LRSH", "c1"), ("LSTH", "d1")] {
-                hand(&mut board, &format!("put {piece} tray"));
-                hand(&mut board, &format!("put {piece} {cell}"));
+                board.does(&format!("put {piece} tray"));
+                board.does(&format!("put {piece} {cell}"));
             }
-            hand(&mut board, &format!("press {}", &starters[round]["start ".len()..]));
+            board.does(&format!("press {}", &starters[round]["start ".len()..]));
             for cell in ["a1", "b1", "c1", "d1"] {
-                hand(&mut board, &format!("lift {cell}"));
+                board.does(&format!("lift {cell}"));
             }
             board.lines();
         }
@@ -267,17 +265,17 @@ fn lots_are_drawn_once_then_players_take_turns() {
     assert!(drawn.iter().any(|one| one != &drawn[0]), "lots always fall alike: {drawn:?}");
     let mut board = Board::whole(3);
     board.send("options starter=north");
-    hand(&mut board, "press south");
+    board.does("press south");
     assert!(board.lines().contains(&"start north".into()));
     // After power-on the choice holds again, though south's turn would have come.
-    hand(&mut board, "put LRTS tray");
-    hand(&mut board, "put LRTS a1");
+    board.does("put LRTS tray");
+    board.does("put LRTS a1");
     board.send("game quarto");
-    hand(&mut board, "lift a1");
+    board.does("lift a1");
     board.unplug();
     board.plug();
     board.run(500.0);
-    hand(&mut board, "press south");
+    board.does("press south");
     assert!(board.lines().contains(&"start north".into()));
 }
 

@@ -1,7 +1,7 @@
 //! Power may vanish at any instant, also in the middle of a flash write: nothing is lost.
 
 use board_tests::cuts::{Count, Evening};
-use board_tests::{Bench, Firmware, Flash, Hand, Tear, VirtualBoard};
+use board_tests::{Bench, Firmware, Flash, Tear, VirtualBoard};
 use pollster::block_on;
 use quarto_board::calibration::Record;
 use quarto_board::memory::{Kept, Memory, Save};
@@ -11,17 +11,12 @@ use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 use rules_core::log::Line;
 use rules_core::quarto::{Phase, Piece};
-use rules_core::{Cell, Millis};
+use rules_core::{Cell, Millis, quarto};
 
 type Board = VirtualBoard<Firmware>;
 
 /// A short game that south wins by a called line.
 const GAME: [(&str, &str); 4] = [("LRTS", "a1"), ("LSTS", "b1"), ("LRSH", "c1"), ("LSTH", "d1")];
-
-fn hand(board: &mut Board, act: &str) {
-    board.hand(&act.parse::<Hand>().expect("something hands do"));
-    board.run(350.0);
-}
 
 /// After a cut the power comes back at once.
 fn keep_on(board: &mut Board) {
@@ -32,17 +27,17 @@ fn keep_on(board: &mut Board) {
 }
 
 fn phase(board: &Board) -> Option<Phase> {
-    board.device.app().quarto().map(rules_core::quarto::Game::phase)
+    board.device.game::<quarto::Game>().map(quarto::Game::phase)
 }
 
 /// Tells whether the piece stands on its cell in the game.
 fn is_placed(board: &Board, piece: Piece, cell: Cell) -> bool {
-    board.device.app().quarto().is_some_and(|game| game.board().piece(cell) == Some(piece))
+    board.device.game::<quarto::Game>().is_some_and(|game| game.board().piece(cell) == Some(piece))
 }
 
 /// Plays the game, doing again what a power cut undid. Returns all lines that were said.
 fn play_through(board: &mut Board) -> Vec<String> {
-    while board.device.app().quarto().is_none() {
+    while board.device.game::<quarto::Game>().is_none() {
         board.send("game quarto clock=60");
         board.send("start south");
         board.run(200.0);
@@ -52,18 +47,18 @@ fn play_through(board: &mut Board) -> Vec<String> {
         let (piece, cell): (Piece, Cell) = (name.parse().expect("a piece"), to.parse().expect("a cell"));
         for _ in 0..4 {
             if matches!(phase(board), Some(Phase::Give { .. })) && !is_placed(board, piece, cell) {
-                hand(board, &format!("put {name} tray"));
+                board.does(&format!("put {name} tray"));
                 keep_on(board);
             }
             if matches!(phase(board), Some(Phase::Place { piece: gift, .. }) if gift == piece) {
-                hand(board, &format!("put {name} {to}"));
+                board.does(&format!("put {name} {to}"));
                 keep_on(board);
             }
         }
         assert!(is_placed(board, piece, cell), "{name} is not on {to}: {:?}", board.lines());
     }
     for _ in 0..3 {
-        hand(board, "press south");
+        board.does("press south");
         keep_on(board);
         if board.lines().iter().any(|line| line.starts_with("# result")) {
             break;
@@ -85,7 +80,7 @@ fn a_cut_at_any_flash_operation_loses_no_game() {
         let mut board = Board::whole(4);
         board.device.flash_mut().cut_after(cut, Tear::FrontHalf);
         play_through(&mut board);
-        let outcome = board.device.app().quarto().and_then(rules_core::quarto::Game::outcome);
+        let outcome = board.device.game::<quarto::Game>().and_then(quarto::Game::outcome);
         // The last cut may hit what is saved after the result.
         if let Some(outcome) = outcome {
             assert_eq!(outcome.to_string(), "south wins a1-b1-c1-d1:light", "cut at operation {cut}");
@@ -126,15 +121,18 @@ fn nothing_is_erased_during_a_game() {
         board.run(200.0);
         let before = board.device.flash().total_erases();
         for (piece, cell) in GAME {
-            hand(&mut board, &format!("put {piece} tray"));
+            board.does(&format!("put {piece} tray"));
             board.run(30_000.0);
-            hand(&mut board, &format!("put {piece} {cell}"));
+            board.does(&format!("put {piece} {cell}"));
         }
-        hand(&mut board, "press south");
-        assert!(board.device.app().quarto().is_some_and(|game| game.outcome().is_some()), "round {round}");
+        board.does("press south");
+        assert!(
+            board.device.game::<quarto::Game>().is_some_and(|game| game.outcome().is_some()),
+            "round {round}"
+        );
         assert_eq!(board.device.flash().total_erases(), before, "round {round}");
         for (_, cell) in GAME {
-            hand(&mut board, &format!("lift {cell}"));
+            board.does(&format!("lift {cell}"));
         }
     }
 }
@@ -147,9 +145,9 @@ fn the_clock_survives() {
         board.send("game quarto clock=60");
         board.send("start south");
         board.run(20_000.0 + extra);
-        let elapsed = |board: &Board| board.device.app().quarto().expect("a game").clock().elapsed();
-        hand(&mut board, "put LRTS tray");
-        hand(&mut board, "put LRTS a1");
+        let elapsed = |board: &Board| board.device.game::<quarto::Game>().expect("a game").clock().elapsed();
+        board.does("put LRTS tray");
+        board.does("put LRTS a1");
         board.run(20_000.0 + extra);
         let before = elapsed(&board);
         board.unplug();
@@ -185,13 +183,13 @@ fn every_phase_is_resumed() {
         board.send("start south");
         board.run(200.0);
         for (index, step) in steps.iter().enumerate() {
-            hand(&mut board, step);
+            board.does(step);
             if index == cut {
-                let before = board.device.app().quarto().copied();
+                let before = board.device.game::<quarto::Game>().copied();
                 board.unplug();
                 board.plug();
                 board.run(1000.0);
-                let after = board.device.app().quarto().copied();
+                let after = board.device.game::<quarto::Game>().copied();
                 let empty = Spot::all().all(|spot| board.world.piece_on(spot).is_none());
                 if empty || before.is_some_and(|game| game.outcome().is_some()) {
                     break; // The game is over, or the board is empty: it starts afresh.
@@ -213,14 +211,14 @@ fn an_empty_board_starts_afresh() {
     let mut board = Board::whole(10);
     board.send("game quarto");
     board.send("start south");
-    hand(&mut board, "put LRTS tray");
-    hand(&mut board, "put LRTS a1");
+    board.does("put LRTS tray");
+    board.does("put LRTS a1");
     board.unplug();
-    hand(&mut board, "lift a1");
+    board.does("lift a1");
     board.plug();
     board.run(600.0);
     assert_eq!(board.lines().last().map(String::as_str), Some("# ready"));
-    assert!(board.device.app().quarto().is_none());
+    assert!(board.device.game::<quarto::Game>().is_none());
 }
 
 /// Flash that was spoilt in any way boots, and the board plays.

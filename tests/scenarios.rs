@@ -43,8 +43,7 @@ fn scenarios_with_hands_hold_on_the_virtual_board() {
             name.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into())) % 1000;
         let mut board = match scenario.made() {
             Made::Fresh => VirtualBoard::fresh(seed),
-            Made::Quantik => VirtualBoard::whole_quantik(seed),
-            Made::Quarto => VirtualBoard::<Firmware>::whole(seed),
+            Made::For(game) => VirtualBoard::<Firmware>::whole_for(game, seed),
         };
         if let Err(why) = scenario::play(&mut board, &scenario.text) {
             failed.push(format!("{name} on board {seed}: {why}"));

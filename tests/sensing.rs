@@ -2,7 +2,7 @@
 
 use board_field::Pose;
 use board_tests::{Broken, Hand, Noticed, Path, Seating, VirtualBoard, seat_on};
-use quarto_board::sensing::{Code, Event, Fault, Spot};
+use quarto_board::sensing::{BoardEvent, Code, Fault, Spot};
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -25,8 +25,12 @@ fn hand(board: &mut VirtualBoard, act: &str) {
 }
 
 /// Returns the events that decide something, not those about something in sight.
-fn decisions(board: &mut VirtualBoard) -> Vec<Event> {
-    board.events().into_iter().filter(|event| !matches!(event, Event::Seen(_) | Event::Unseen(_))).collect()
+fn decisions(board: &mut VirtualBoard) -> Vec<BoardEvent> {
+    board
+        .events()
+        .into_iter()
+        .filter(|event| !matches!(event, BoardEvent::Seen(_) | BoardEvent::Unseen(_)))
+        .collect()
 }
 
 /// Gives a piece over the tray and places it, as carefully as hands are.
@@ -45,7 +49,7 @@ fn set_up(seed: u64, pieces: impl IntoIterator<Item = (Piece, Cell)>) -> Virtual
     for (piece, cell) in pieces {
         play(&mut board, piece, cell, &mut rng);
         assert!(
-            decisions(&mut board).contains(&Event::Placed { cell, code: code(piece) }),
+            decisions(&mut board).contains(&BoardEvent::Placed { cell, code: code(piece) }),
             "{piece} on {cell}"
         );
     }
@@ -60,7 +64,7 @@ fn full_board(seed: u64) -> Vec<(Piece, Cell)> {
 }
 
 /// Returns when an event came, after a moment.
-fn delay(noticed: &[Noticed], after: f64, wanted: impl Fn(&Event) -> bool) -> f64 {
+fn delay(noticed: &[Noticed], after: f64, wanted: impl Fn(&BoardEvent) -> bool) -> f64 {
     noticed.iter().find(|noticed| wanted(&noticed.event)).map_or(f64::INFINITY, |noticed| noticed.at - after)
 }
 
@@ -72,7 +76,8 @@ fn whole_games_are_followed_piece_by_piece() {
         for (piece, cell) in full_board(seed) {
             play(&mut board, piece, cell, &mut rng);
             let code = code(piece);
-            let story = [Event::TrayGiven(code), Event::TrayTaken(code), Event::Placed { cell, code }];
+            let story =
+                [BoardEvent::TrayGiven(code), BoardEvent::TrayTaken(code), BoardEvent::Placed { cell, code }];
             assert_eq!(decisions(&mut board), story, "seed {seed}: {piece} on {cell}");
         }
         for (piece, cell) in full_board(!seed) {
@@ -81,7 +86,7 @@ fn whole_games_are_followed_piece_by_piece() {
             hand(&mut board, &format!("lift {cell}"));
             assert_eq!(
                 decisions(&mut board),
-                [Event::Lifted { cell, code: Code::ALL[on] }],
+                [BoardEvent::Lifted { cell, code: Code::ALL[on] }],
                 "seed {seed}: {cell}"
             );
         }
@@ -105,13 +110,14 @@ fn nobody_waits() {
                 let rest = board.go(piece, path);
                 board.run(500.0);
                 let noticed = board.noticed();
-                let seen = delay(&noticed, rest, |event| matches!(event, Event::Seen(_)));
+                let seen = delay(&noticed, rest, |event| matches!(event, BoardEvent::Seen(_)));
                 let placed =
-                    delay(&noticed, rest, |&event| event == Event::Placed { cell, code: code(piece) });
+                    delay(&noticed, rest, |&event| event == BoardEvent::Placed { cell, code: code(piece) });
                 let gone = board.world.now() + 10.0;
                 board.go(piece, Path::from(end).straight_to(above, 10.0));
                 board.run(500.0);
-                let lifted = delay(&board.noticed(), gone, |event| matches!(event, Event::Lifted { .. }));
+                let lifted =
+                    delay(&board.noticed(), gone, |event| matches!(event, BoardEvent::Lifted { .. }));
                 for (slowest, new) in slowest[level].iter_mut().zip([seen, placed, lifted]) {
                     *slowest = slowest.max(new);
                 }
@@ -172,7 +178,8 @@ fn neighbours_change_nothing() {
                     continue;
                 }
                 play(&mut board, piece, cell, &mut rng);
-                let about = |event: &Event| matches!(event, Event::Unsure(_) | Event::Lifted { .. });
+                let about =
+                    |event: &BoardEvent| matches!(event, BoardEvent::Unsure(_) | BoardEvent::Lifted { .. });
                 let events = decisions(&mut board);
                 assert_eq!(events.len(), 3, "seed {seed}: {piece} on {cell}: {events:?}");
                 assert!(!events.iter().any(about), "seed {seed}: {piece} on {cell}: {events:?}");
@@ -180,7 +187,7 @@ fn neighbours_change_nothing() {
                     hand(&mut board, &format!("lift {cell}"));
                     assert_eq!(
                         decisions(&mut board),
-                        [Event::Lifted { cell, code: code(piece) }],
+                        [BoardEvent::Lifted { cell, code: code(piece) }],
                         "seed {seed}"
                     );
                 }
@@ -204,7 +211,7 @@ fn warming_up_and_cooling_down_decide_nothing() {
         for (piece, cell) in full_board(seed).into_iter().skip(8) {
             play(&mut board, piece, cell, &mut rng);
             assert!(
-                decisions(&mut board).contains(&Event::Placed { cell, code: code(piece) }),
+                decisions(&mut board).contains(&BoardEvent::Placed { cell, code: code(piece) }),
                 "seed {seed}: {piece}"
             );
         }
@@ -247,17 +254,17 @@ fn broken_sensors_are_named_and_the_others_play_on() {
                 board.run(3000.0);
                 let told = decisions(&mut board);
                 // A piece that stood there may be missed before the sensor is known to be at fault; no other may.
-                let missed = |event: &Event| {
-                    *event == Event::Unsure(spot(name))
-                        || matches!(event, Event::Lifted { cell, .. } if spot(name) == Spot::Cell(*cell))
+                let missed = |event: &BoardEvent| {
+                    *event == BoardEvent::Unsure(spot(name))
+                        || matches!(event, BoardEvent::Lifted { cell, .. } if spot(name) == Spot::Cell(*cell))
                 };
-                let told: Vec<Event> = told.into_iter().filter(|event| !missed(event)).collect();
-                assert_eq!(told, [Event::Fault(spot(name), fault)], "seed {seed}: {broken:?} {name}");
+                let told: Vec<BoardEvent> = told.into_iter().filter(|event| !missed(event)).collect();
+                assert_eq!(told, [BoardEvent::Fault(spot(name), fault)], "seed {seed}: {broken:?} {name}");
                 let (piece, cell) = (Piece::ALL[4], Cell::ALL[9]);
                 play(&mut board, piece, cell, &mut SmallRng::seed_from_u64(seed));
                 let played = decisions(&mut board);
                 assert!(
-                    played.contains(&Event::Placed { cell, code: code(piece) }),
+                    played.contains(&BoardEvent::Placed { cell, code: code(piece) }),
                     "seed {seed}: {played:?}"
                 );
             }
@@ -283,7 +290,7 @@ fn a_noisy_cell_delays_no_other() {
         let rest = board.carry(piece, board.seated(spot("c2"), Seating::default()));
         board.run(400.0);
         let noticed = board.noticed();
-        let placed = delay(&noticed, rest, |event| matches!(event, Event::Placed { .. }));
+        let placed = delay(&noticed, rest, |event| matches!(event, BoardEvent::Placed { .. }));
         assert!(placed <= 150.0, "seed {seed}: after {placed} ms");
     }
 }
@@ -305,10 +312,10 @@ fn a_badly_seated_piece_is_asked_for_again() {
             let told = decisions(&mut board);
             let cell = Cell::ALL[10];
             match told.last() {
-                Some(Event::Unsure(Spot::Cell(unsure))) if *unsure == cell => asked += 1,
+                Some(BoardEvent::Unsure(Spot::Cell(unsure))) if *unsure == cell => asked += 1,
                 last => assert_eq!(
                     last,
-                    Some(&Event::Placed { cell, code: code(piece) }),
+                    Some(&BoardEvent::Placed { cell, code: code(piece) }),
                     "seed {seed}: {told:?}"
                 ),
             }
@@ -317,7 +324,7 @@ fn a_badly_seated_piece_is_asked_for_again() {
             hand(&mut board, &format!("put {piece} c3"));
             board.run(400.0);
             assert!(
-                decisions(&mut board).contains(&Event::Placed { cell, code: code(piece) }),
+                decisions(&mut board).contains(&BoardEvent::Placed { cell, code: code(piece) }),
                 "seed {seed}: {piece}"
             );
             hand(&mut board, "lift c3");
@@ -338,11 +345,12 @@ fn a_cell_that_disagrees_twice_asks_for_the_tray() {
         // Another piece than the one that was given.
         hand(&mut board, "put DSSH b2");
         board.run(400.0);
-        assert_eq!(decisions(&mut board), [Event::Unsure(spot("b2"))]);
+        assert_eq!(decisions(&mut board), [BoardEvent::Unsure(spot("b2"))]);
         hand(&mut board, "lift b2");
         hand(&mut board, "put DSSH b2");
         board.run(400.0);
-        assert_eq!(decisions(&mut board), [Event::Unsure(spot("b2")), Event::AskTray]);
+        assert_eq!(decisions(&mut board), [BoardEvent::Unsure(spot("b2"))]);
+        assert_eq!(board.device.asks_tray, 1);
         // On the tray it is known, and then on the cell too.
         hand(&mut board, "put DSSH tray");
         board.run(400.0);
@@ -350,7 +358,11 @@ fn a_cell_that_disagrees_twice_asks_for_the_tray() {
         board.run(400.0);
         let shown = code("DSSH".parse().expect("a piece"));
         let cell = Cell::ALL[5];
-        let story = [Event::TrayGiven(shown), Event::TrayTaken(shown), Event::Placed { cell, code: shown }];
+        let story = [
+            BoardEvent::TrayGiven(shown),
+            BoardEvent::TrayTaken(shown),
+            BoardEvent::Placed { cell, code: shown },
+        ];
         assert_eq!(decisions(&mut board), story);
     }
 }
@@ -367,7 +379,7 @@ fn a_cell_alone_knows_well_seated_pieces() {
             board.run(400.0);
             assert_eq!(
                 decisions(&mut board),
-                [Event::Placed { cell, code: code(piece) }],
+                [BoardEvent::Placed { cell, code: code(piece) }],
                 "seed {seed}: {piece}"
             );
         }
@@ -383,14 +395,14 @@ fn a_cell_alone_knows_well_seated_pieces() {
     let mut asked = decisions(&mut board);
     for name in ["a1", "d4"] {
         let again = asked.clone();
-        let Some(Event::Unsure(other)) = again.first() else { panic!("{again:?}") };
+        let Some(BoardEvent::Unsure(other)) = again.first() else { panic!("{again:?}") };
         assert!([spot("a1"), spot("d4")].contains(other), "after {name}: {again:?}");
         let piece = if *other == spot("a1") { "LRTH" } else { "LRTS" };
         hand(&mut board, &format!("lift {other}"));
         hand(&mut board, &format!("put {piece} {other}"));
         board.run(400.0);
         asked = decisions(&mut board);
-        asked.retain(|event| matches!(event, Event::Unsure(_)));
+        asked.retain(|event| matches!(event, BoardEvent::Unsure(_)));
     }
     assert!(!asked.is_empty(), "two pieces that are alike are never both believed");
 }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use proptest::prelude::*;
 use quarto_board::Moment;
 use quarto_board::light::JUMPS;
-use quarto_board::sound::{Loudness, Note, Tunes, Tune};
+use quarto_board::sound::{Loudness, Note, Tune, Tunes};
 use rules_core::Millis;
 
 fn tune() -> impl Strategy<Value = Tune> {

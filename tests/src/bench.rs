@@ -2,9 +2,9 @@
 
 use quarto_board::light::Frame;
 use quarto_board::sound::Tune;
-use rules_core::Millis;
+use rules_core::{Millis, Seat};
 
-use crate::Hand;
+use crate::{Hand, Seating};
 
 /// A board under test: hands act on it, time goes by, and it says what it notices.
 pub trait Bench {
@@ -31,4 +31,63 @@ pub trait Bench {
 
     /// Returns the tunes that have begun since it was asked last.
     fn tunes(&mut self) -> Vec<Tune>;
+
+    /// Lets hands do something, in the words of a scenario, and gives the board a moment to notice it.
+    ///
+    /// # Panics
+    ///
+    /// Panics when this is nothing that hands do.
+    fn does(&mut self, act: &str) {
+        self.hand(&act.parse().unwrap_or_else(|why| panic!("{act}: {why:?}")));
+        self.wait(NOTICE);
+    }
+
+    /// Puts a piece on a spot, seated like this.
+    ///
+    /// # Panics
+    ///
+    /// Panics when there is no such piece or spot.
+    fn put(&mut self, piece: &str, spot: &str, seat: Seating) {
+        let (piece, spot) = (piece.parse().expect("a piece"), spot.parse().expect("a spot"));
+        self.hand(&Hand::Put { piece, spot, seat });
+        self.wait(NOTICE);
+    }
+
+    /// Begins a game.
+    fn begin(&mut self, game: &str, starter: Seat) {
+        for line in [game, &format!("start {starter}")] {
+            self.send(line);
+            self.wait(Millis(100));
+        }
+    }
+
+    /// Asserts that a game has just ended like this.
+    ///
+    /// # Panics
+    ///
+    /// Panics when it has not.
+    fn assert_result(&mut self, result: &str, name: &str) {
+        let lines = self.lines();
+        assert!(lines.contains(&format!("# result {result}")), "{name}: {lines:?}");
+    }
+
+    /// Takes what is on these spots away, which makes the board ready again.
+    ///
+    /// # Panics
+    ///
+    /// Panics when it does not.
+    fn clear(&mut self, spots: &[&str]) {
+        spots.iter().for_each(|spot| self.does(&format!("lift {spot}")));
+        let lines = self.lines();
+        assert!(tells(&lines, "# ready"), "{lines:?}");
+    }
+}
+
+/// How long a board is given to notice what hands did.
+const NOTICE: Millis = Millis(400);
+
+/// Tells whether one of the lines begins like this.
+#[must_use]
+pub fn tells(lines: &[String], start: &str) -> bool {
+    lines.iter().any(|line| line.starts_with(start))
 }

@@ -2,13 +2,13 @@
 
 use board_field::Pose;
 use quarto_board::Moment;
-use quarto_board::calibration::{
-    Record, Sensors, Taught, Teach, TeachSays, Walk, WalkSays, ZeroSays, Zeroing,
-};
+use quarto_board::calibration::{Record, Teach, TeachSays, Walk, WalkSays, ZeroSays, Zeroing};
 use quarto_board::facts::SCAN_RATE;
-use quarto_board::sensing::{Change, CodeBook, MicroTesla, News, Order, PerSpot, Spot, Watch};
+use quarto_board::games;
+use quarto_board::sensing::{Change, CodeBook, MicroTesla, Order, PerSpot, Sensors, Spot, SpotNews, Watch};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
+use rules_core::GameName;
 
 use crate::World;
 
@@ -38,7 +38,7 @@ impl Look<'_> {
             self.order = self.order.next();
             for (spot, news) in self.watch.step(&scan, &ALONE, Moment(self.world.now() as u32)) {
                 match news {
-                    News::Piece(change) if wanted(change) => return Some((spot, change)),
+                    SpotNews::Piece(change) if wanted(change) => return Some((spot, change)),
                     _ => {}
                 }
             }
@@ -132,29 +132,33 @@ pub fn calibrated(seed: u64) -> (World, Record) {
     };
     let said = walk(&mut world, sensors, |world, spot| (WALKER, seat_on(world, spot, &mut rng)));
     let Some(&WalkSays::Done(sensors)) = said.last() else { panic!("seed {seed}: the walk said {said:?}") };
-    let all: Vec<usize> = (0..16).collect();
-    let (_, said) = teach(&mut world, sensors, CodeBook::QUARTO, &all, &mut rng);
-    let taught: Taught = match said.last() {
-        Some(&TeachSays::Done(taught)) => taught,
-        _ => panic!("seed {seed}: the teach-in said {said:?}"),
-    };
-    (world, Record { sensors, quarto: taught, ..Record::FRESH })
+    let mut record = Record::FRESH;
+    record.sensors = sensors;
+    teach_game(&mut world, &mut record, GameName::ALL[0], &mut rng);
+    (world, record)
 }
 
-/// The same, with Quantik's pieces in the end: the gain walk is done with Quarto's.
+/// The same with the pieces of a game in the end: the gain walk is done with those of the first game.
 ///
 /// # Panics
 ///
 /// Panics when the firmware does not accept what a careful player does.
 #[must_use]
-pub fn calibrated_for_quantik(seed: u64) -> (World, Record) {
-    let (mut world, record) = calibrated(seed);
-    world.change_to_quantik();
-    let all: Vec<usize> = (0..16).collect();
-    let mut rng = SmallRng::seed_from_u64(!seed);
-    let (_, said) = teach(&mut world, record.sensors, CodeBook::QUANTIK, &all, &mut rng);
+pub fn calibrated_for(game: GameName, seed: u64) -> (World, Record) {
+    let (mut world, mut record) = calibrated(seed);
+    if game != GameName::ALL[0] {
+        world.change_game(game);
+        teach_game(&mut world, &mut record, game, &mut SmallRng::seed_from_u64(!seed));
+    }
+    (world, record)
+}
+
+/// Shows all pieces of a game.
+fn teach_game(world: &mut World, record: &mut Record, game: GameName, rng: &mut SmallRng) {
+    let all: Vec<usize> = (0..world.pieces()).collect();
+    let (_, said) = teach(world, record.sensors, games::book(game), &all, rng);
     match said.last() {
-        Some(&TeachSays::Done(quantik)) => (world, Record { quantik, ..record }),
-        _ => panic!("seed {seed}: the teach-in said {said:?}"),
+        Some(&TeachSays::Done(taught)) => *record.taught_mut(game) = taught,
+        _ => panic!("{game}: the teach-in said {said:?}"),
     }
 }

@@ -11,9 +11,9 @@ use quarto_board::sensing::Spot;
 use quarto_board::settings::Settings;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
-use rules_core::Seat;
 use rules_core::log::Line;
 use rules_core::quarto::Piece;
+use rules_core::{GameName, Player, Seat};
 
 use crate::player::{Act, act, mend, random_act};
 use crate::{Bench, Firmware, Flash, Hand, Step, Tear, VirtualBoard, seat_on};
@@ -71,7 +71,7 @@ impl Truth {
     /// Changes everything a little.
     pub(crate) fn change(&mut self) {
         self.settings.brightness = self.settings.brightness % 4 + 1;
-        self.settings.quarto.touch ^= true;
+        self.settings.options.quarto.touch ^= true;
         Spot::all().for_each(|spot| self.record.sensors.shift_zero(spot, 1));
     }
 
@@ -81,21 +81,21 @@ impl Truth {
     }
 
     /// Its parts, each of which is saved by itself.
-    fn parts(&self) -> [String; 8] {
-        let Settings { game, quarto, quantik, brightness, loudness, starter } = self.settings;
+    fn parts(&self) -> Vec<String> {
+        let Settings { game, brightness, loudness, starter, .. } = self.settings;
         let sensors = self.record.sensors;
-        let zeroed = sensors.is_zeroed();
-        let [zeros, gains] = [format!("{zeroed} {:?}", sensors.zeros()), format!("{:?}", sensors.gains())];
-        [
+        let (zeroed, zeros, gains) = (sensors.is_zeroed(), sensors.zeros(), sensors.gains());
+        let mut parts = vec![
             format!("{game:?} {brightness} {loudness:?} {starter:?}"),
-            format!("{quarto:?}"),
-            format!("{quantik:?}"),
-            zeros,
-            gains,
-            format!("{:?}", self.record.quarto),
-            format!("{:?}", self.record.quantik),
-            format!("{:?}", self.lines),
-        ]
+            format!("{zeroed} {zeros:?}"),
+            format!("{gains:?}"),
+        ];
+        for game in GameName::ALL {
+            parts.push(self.settings.setup_of(game).to_string());
+            parts.push(format!("{:?}", self.record.taught(game)));
+        }
+        parts.push(format!("{:?}", self.lines));
+        parts
     }
 
     /// Tells whether this lies between what was before and what was to come. Forgetting is all or nothing.
@@ -329,12 +329,12 @@ pub(crate) fn years(seed: u64) -> Vec<Step> {
     let mut steps = Vec::new();
     for _ in 0..rng.random_range(0..120) {
         known.0.brightness = rng.random_range(1..=4);
-        known.0.quarto.touch = rng.random();
+        known.0.options.quarto.touch = rng.random();
         Spot::all().for_each(|spot| known.1.sensors.shift_zero(spot, rng.random_range(-9..=9)));
         let saves: &[Save] = match rng.random_range(0..4) {
             0 => &[Save::Settings],
             1 => &[Save::Record],
-            2 => &[Save::Tidy, Save::Begin, Save::Append(Line::Start(Seat::South)), Save::Close],
+            2 => &[Save::Tidy, Save::Begin, Save::Append(Line::Start(Player::at(Seat::South))), Save::Close],
             _ => &[],
         };
         steps.extend(saves.iter().map(|&save| Step::Save(save, known.clone())));
@@ -350,13 +350,12 @@ pub(crate) fn years(seed: u64) -> Vec<Step> {
 fn trace(seed: u64) -> Vec<Step> {
     let mut rng = SmallRng::seed_from_u64(seed);
     let mut board = Board::fresh(seed);
-    board.device.trace = Some(Vec::new());
+    board.device.note_steps();
     board.run(600.0);
     calibrate(&mut board, &mut rng);
-    for line in
-        ["options brightness=2 sound=low", "options game=quantik touch=on", "options game=quarto clock=60"]
-    {
-        board.send(line);
+    board.send("options brightness=2 sound=low");
+    for game in GameName::ALL.into_iter().rev() {
+        board.send(&format!("options game={game} clock=60"));
     }
     for act in ["press south for=1200", "press south", "press south", "press north", "both for=2200"] {
         hand(&mut board, act);
@@ -368,7 +367,7 @@ fn trace(seed: u64) -> Vec<Step> {
     board.run(600.0);
     board.power_cycle();
     board.run(600.0);
-    board.device.trace.take().unwrap_or_default()
+    board.device.steps()
 }
 
 fn hand(board: &mut Board, what: &str) {
@@ -423,10 +422,10 @@ fn game(board: &mut Board, round: usize, rng: &mut SmallRng) {
                 board.send("go on");
             }
             12 => {
-                board.send("options game=quantik clock=30");
+                board.send(&format!("options game={} clock=30", GameName::ALL[1]));
                 board.power_cycle();
                 board.run(1200.0);
-                board.send("options game=quarto");
+                board.send(&format!("options game={}", GameName::ALL[0]));
             }
             _ => {}
         }
@@ -437,7 +436,7 @@ fn game(board: &mut Board, round: usize, rng: &mut SmallRng) {
 
 /// Takes all pieces away.
 fn clear(board: &mut Board) {
-    for body in 0..16 {
+    for body in 0..board.world.pieces() {
         let home = board.world.home(body);
         board.world.move_to(body, home);
     }

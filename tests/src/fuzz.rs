@@ -2,6 +2,7 @@
 //! what fails is played again by that number.
 
 use std::fmt::Write;
+use std::sync::LazyLock;
 
 use pollster::block_on;
 use quarto_board::Moment;
@@ -12,7 +13,7 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rules_core::log::{LINE_MAX, Line, LineReader, Replay};
-use rules_core::{Millis, Setup};
+use rules_core::{GameName, Millis, Setup};
 
 use crate::cuts::{Truth, years};
 use crate::scenario::Scenario;
@@ -24,8 +25,8 @@ pub type Target = (&'static str, fn(u64));
 /// All of them.
 pub const TARGETS: [Target; 3] = [("app", app), ("journal", journal), ("log", log)];
 
-/// What a computer may send.
-const WORDS: [&str; 22] = [
+/// Lines that hold for any game.
+const WORDS: [&str; 19] = [
     "hello",
     "status",
     "help",
@@ -41,14 +42,18 @@ const WORDS: [&str; 22] = [
     "teach",
     "start south",
     "start north",
-    "game quarto",
-    "game quantik",
     "game quarto clock=1 flag=loses point",
     "options squares=only",
-    "options game=quantik",
     "options clock=65535",
     "sensors stream",
 ];
+
+/// What a computer may send, with the names of all games.
+static SENT: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let of_games =
+        GameName::ALL.into_iter().flat_map(|game| [format!("game {game}"), format!("options game={game}")]);
+    WORDS.map(String::from).into_iter().chain(of_games).collect()
+});
 
 /// Scans, presses and bytes as no board and no hand ever makes them, and power cuts.
 ///
@@ -66,7 +71,9 @@ pub fn app(seed: u64) {
             4 => samples = [2048; 17],
             5 => down = [rng.random(), rng.random()],
             6 => board.device.feed(&(0..rng.random_range(0..600)).map(|_| rng.random()).collect::<Vec<u8>>()),
-            7 | 8 => board.device.feed(format!("{}\n", WORDS.choose(&mut rng).unwrap_or(&"")).as_bytes()),
+            7 | 8 => board
+                .device
+                .feed(format!("{}\n", SENT.choose(&mut rng).map_or("", String::as_str)).as_bytes()),
             9 => {
                 let tear = Tear::ALL[rng.random_range(0..Tear::ALL.len())];
                 board.device.flash_mut().cut_after(rng.random_range(0..6), tear);
@@ -152,16 +159,15 @@ fn holds(memory: Memory<Flash>) {
     let mut truth = Truth::read(&mut memory);
     truth.change();
     let (settings, record) = truth.known();
-    for save in
-        [Save::Settings, Save::Record, Save::Tidy, Save::Begin, line("game quantik"), line("start north")]
-    {
+    let game = format!("game {}", GameName::ALL[1]);
+    for save in [Save::Settings, Save::Record, Save::Tidy, Save::Begin, line(&game), line("start north")] {
         block_on(memory.save(save, &settings, &record)).expect("flash that works");
     }
     let mut memory = again(memory);
     assert_eq!(Truth::read(&mut memory).known(), (settings, record));
     let mut lines = Vec::new();
     block_on(memory.resume(|line| lines.push(line.to_string())));
-    assert_eq!(lines, ["game quantik", "start north"]);
+    assert_eq!(lines, [game.as_str(), "start north"]);
 }
 
 /// Lines near those of real games: what is accepted is written and read again alike, and waiting in pieces is waiting.
@@ -220,7 +226,7 @@ fn bent(text: &str, rng: &mut SmallRng) -> Vec<u8> {
             1 => lines[one] = lines[other].clone(),
             2 => drop(lines.remove(one)),
             3 => lines[one] = format!("wait {}", rng.random::<u32>() >> rng.random_range(0..32)),
-            _ => write!(lines[one], " {}", WORDS[other % WORDS.len()]).expect("a string takes it"),
+            _ => write!(lines[one], " {}", SENT[other % SENT.len()]).expect("a string takes it"),
         }
         if lines.is_empty() {
             lines.push(" ".repeat(LINE_MAX + 1));

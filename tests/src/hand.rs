@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use crate::{Broken, Token};
 use quarto_board::sensing::Spot;
+use rand::RngExt;
+use rand::rngs::SmallRng;
 use rules_core::Seat;
 
 /// Something that hands do.
@@ -88,6 +90,19 @@ pub struct Seating {
     pub tilt: f64,
     /// How far its foot's centre is above the surface, in millimetres.
     pub up: f64,
+}
+
+impl Seating {
+    /// Returns a piece that rides on the rim of its recess, in some direction.
+    #[must_use]
+    pub fn badly(rng: &mut SmallRng) -> Seating {
+        Seating {
+            off: rng.random_range(2.0..8.0),
+            to: rng.random_range(0.0..360.0),
+            tilt: rng.random_range(0.0..6.0),
+            up: rng.random_range(0.2..2.5),
+        }
+    }
 }
 
 /// The line is nothing that hands do.

@@ -23,8 +23,8 @@ mod virtual_board;
 mod whole_board;
 mod world;
 
-pub use bench::Bench;
-pub use calibrate::{calibrated, calibrated_for_quantik, seat_on, teach, walk, zero};
+pub use bench::{Bench, tells};
+pub use calibrate::{calibrated, calibrated_for, seat_on, teach, walk, zero};
 pub use flash::{Flash, FlashError, Tear};
 pub use hand::{Hand, NotAHand, Seating};
 pub use path::Path;

@@ -1,11 +1,11 @@
 //! Hands that play at random, well or badly.
 
 use board_field::Pose;
-use quarto_board::referee::quarto::piece_of;
+use quarto_board::games::quarto::piece_of;
 use quarto_board::sensing::Spot;
 use rand::RngExt;
 use rand::rngs::SmallRng;
-use rules_core::quarto::{Phase, Piece};
+use rules_core::quarto::{self, Phase, Piece};
 use rules_core::{Cell, Seat};
 
 use crate::{Firmware, Hand, Seating, VirtualBoard, seat_on};
@@ -32,8 +32,8 @@ pub fn random_act(board: &Board, rng: &mut SmallRng) -> Act {
 /// What the game wants next.
 #[must_use]
 pub fn wanted_act(board: &Board, rng: &mut SmallRng) -> Option<Act> {
-    let game = board.device.app().quarto()?;
-    let empty: Vec<Cell> = game.board().occupied().complement().iter().collect();
+    let game = board.device.game::<quarto::Game>()?;
+    let empty: Vec<Cell> = (!game.board().occupied()).iter().collect();
     match game.phase() {
         Phase::Give { .. } => {
             let reserve: Vec<Piece> = game.reserve().iter().collect();
@@ -87,7 +87,7 @@ pub fn mend(board: &mut Board) {
         board.run(400.0);
         // Pieces that do not belong go away first, then those that are missing come back.
         let differences: Vec<_> = board.device.app().differences().collect();
-        let game = board.device.app().quarto().copied();
+        let game = board.device.game::<quarto::Game>().copied();
         for spot in Spot::all() {
             let stands = board.world.piece_on(spot);
             let belongs = match (spot, &game) {
@@ -99,7 +99,7 @@ pub fn mend(board: &mut Board) {
             }
         }
         for differs in &differences {
-            if let Some(code) = differs.wants {
+            if let Some(code) = differs.wants.top() {
                 let pose = board.seated(differs.spot, Seating::default());
                 board.carry(piece_of(code), pose);
             } else {

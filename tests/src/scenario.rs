@@ -7,7 +7,7 @@ use std::path::Path;
 use quarto_board::facts::leds;
 use quarto_board::light::Frame;
 use quarto_board::sound::Tune;
-use rules_core::{Cell, Millis};
+use rules_core::{Cell, GameName, Millis};
 
 use crate::{Bench, Hand, Made};
 
@@ -58,10 +58,12 @@ impl Scenario {
     /// Returns the board that it needs.
     #[must_use]
     pub fn made(&self) -> Made {
-        match (self.text.contains("# a fresh board"), self.text.contains("\ngame quantik")) {
-            (true, _) => Made::Fresh,
-            (false, true) => Made::Quantik,
-            (false, false) => Made::Quarto,
+        let named =
+            self.text.lines().find_map(|line| line.strip_prefix("game ")?.split(' ').next()?.parse().ok());
+        if self.text.contains("# a fresh board") {
+            Made::Fresh
+        } else {
+            Made::For(named.unwrap_or(GameName::ALL[0]))
         }
     }
 }

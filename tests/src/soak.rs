@@ -4,7 +4,7 @@
 use std::fmt;
 use std::ops::AddAssign;
 
-use quarto_board::referee::belongs;
+use quarto_board::games;
 use quarto_board::sensing::{Spot, Standing};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -139,7 +139,7 @@ impl Soak {
             self.look();
         }
         self.board.send("abandon");
-        for body in 0..16 {
+        for body in 0..self.board.world.pieces() {
             let home = self.board.world.home(body);
             self.board.world.move_to(body, home);
         }
@@ -261,7 +261,7 @@ impl Soak {
     fn look(&mut self) {
         self.board.run(450.0);
         let app = self.board.device.app();
-        let Some(belongs) = app.game().map(belongs) else { return };
+        let Some(belongs) = app.game().map(games::belongs) else { return };
         let mut stories = Vec::new();
         for spot in Spot::all() {
             let Standing::Piece(found) = app.sensing().standing(spot) else { continue };
@@ -270,7 +270,7 @@ impl Soak {
                 continue;
             }
             self.tally.mistaken += 1;
-            if belongs[spot.index()] == Some(found.code) {
+            if belongs[spot.index()].top() == Some(found.code) {
                 stories.push(format!("{spot}: {stands:?} is taken for {:?}", found.code));
             }
         }

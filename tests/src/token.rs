@@ -3,34 +3,29 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules_core::Seat;
-use rules_core::quantik::{self, Shape};
+use quarto_board::games;
+use quarto_board::sensing::Code;
+use rules_core::GameName;
 use rules_core::quarto::Piece;
 
-/// A piece of any game.
+/// A piece of any game: `LRTS`, `light-cube`. Copies have the same name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Token {
-    /// `LRTS`
-    Quarto(Piece),
-    /// `light-cube`: one of two copies.
-    Quantik(quantik::Piece),
+pub struct Token {
+    /// The game.
+    pub game: GameName,
+    /// What it is there.
+    pub code: Code,
 }
 
 impl From<Piece> for Token {
     fn from(piece: Piece) -> Token {
-        Token::Quarto(piece)
+        Token { game: GameName::Quarto, code: games::quarto::code_of(piece) }
     }
 }
 
 impl fmt::Display for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Token::Quarto(piece) => piece.fmt(f),
-            Token::Quantik(piece) => {
-                let colour = if piece.owner == Seat::South { "light" } else { "dark" };
-                write!(f, "{colour}-{}", piece.shape)
-            }
-        }
+        games::write_piece(self.game, self.code, f)
     }
 }
 
@@ -42,16 +37,9 @@ impl FromStr for Token {
     type Err = NotAToken;
 
     fn from_str(word: &str) -> Result<Token, NotAToken> {
-        if let Ok(piece) = word.parse() {
-            return Ok(Token::Quarto(piece));
-        }
-        let (colour, shape) = word.split_once('-').ok_or(NotAToken)?;
-        let owner = match colour {
-            "light" => Seat::South,
-            "dark" => Seat::North,
-            _ => return Err(NotAToken),
-        };
-        let shape: Shape = shape.parse().map_err(|_| NotAToken)?;
-        Ok(Token::Quantik(quantik::Piece { owner, shape }))
+        let tokens = GameName::ALL
+            .into_iter()
+            .flat_map(|game| games::book(game).codes.iter().map(move |code| Token { game, code }));
+        tokens.into_iter().find(|token| token.to_string() == word).ok_or(NotAToken)
     }
 }

@@ -5,7 +5,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use quarto_board::light::Frame;
 use quarto_board::sound::Tune;
-use rules_core::{Millis, Seat};
+use rules_core::{GameName, Millis};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -61,10 +61,8 @@ pub struct Shown {
 pub enum Made {
     /// Just soldered: nothing is calibrated.
     Fresh,
-    /// Calibrated, with Quarto's pieces.
-    Quarto,
-    /// Calibrated, with Quantik's pieces.
-    Quantik,
+    /// Calibrated, with the pieces of a game.
+    For(GameName),
 }
 
 /// How a processor runs astray.
@@ -124,10 +122,12 @@ impl TwinBoard {
         let to = process.stdin.take().expect("just piped");
         let from = BufReader::new(process.stdout.take().expect("just piped"));
         let mut board = TwinBoard { process, to, from, told: 0 };
-        let game = if made == Made::Quantik { "quantik" } else { "quarto" };
-        let fresh = made == Made::Fresh;
+        let (fresh, game) = match made {
+            Made::Fresh => (true, GameName::ALL[0]),
+            Made::For(game) => (false, game),
+        };
         board.tell(json!({
-            "do": "new", "uf2": image(), "seed": seed, "luck": luck, "fresh": fresh, "game": game,
+            "do": "new", "uf2": image(), "seed": seed, "luck": luck, "fresh": fresh, "game": game.word(),
             "cache": cache(),
         }));
         if !fresh {
@@ -169,24 +169,6 @@ impl TwinBoard {
     /// Returns the frames since it was asked last, if they were to be kept, and whether to keep them from now on.
     pub fn film(&mut self, keep: bool) -> Vec<Shown> {
         self.ask(json!({"do": "film", "keep": keep}))
-    }
-
-    /// Lets hands do something and gives the board a moment to notice it.
-    ///
-    /// # Panics
-    ///
-    /// Panics when this is nothing that hands do.
-    pub fn does(&mut self, act: &str) {
-        self.hand(&act.parse().unwrap_or_else(|why| panic!("{why:?}")));
-        self.wait(Millis(400));
-    }
-
-    /// Begins a game.
-    pub fn begin(&mut self, game: &str, starter: Seat) {
-        for line in [game, &format!("start {starter}")] {
-            self.send(line);
-            self.wait(Millis(100));
-        }
     }
 
     /// Asserts that nothing strange has happened.

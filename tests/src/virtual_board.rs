@@ -3,9 +3,10 @@
 use board_field::Pose;
 use quarto_board::Moment;
 use quarto_board::calibration::Record;
-use quarto_board::facts::SCAN_RATE;
-use quarto_board::sensing::{CodeBook, Event, Order, Scan, Sensing, Spot};
-use rules_core::Seat;
+use quarto_board::facts::{SCAN_RATE, SPOTS};
+use quarto_board::games::{self, Hands};
+use quarto_board::sensing::{BoardEvent, Expected, Order, Scan, Sensing, Spot};
+use rules_core::{GameName, Seat};
 
 use crate::hand::Seating;
 use crate::{Hand, Path, Token, World, calibrated};
@@ -143,20 +144,27 @@ pub struct Noticed {
     /// When.
     pub at: f64,
     /// What.
-    pub event: Event,
+    pub event: BoardEvent,
 }
 
 /// A device that senses, and nothing else.
 #[derive(Clone, Debug)]
 pub struct Sensor {
     sensing: Sensing,
+    hands: Hands,
     noticed: Vec<Noticed>,
+    /// How often it was asked for the piece on the tray.
+    pub asks_tray: usize,
 }
 
 impl Device for Sensor {
     fn scan(&mut self, scan: &Scan, _: [bool; 2], at: f64) {
-        let events = self.sensing.step(scan, Moment(at as u32));
-        self.noticed.extend(events.into_iter().map(|event| Noticed { at, event }));
+        let expected =
+            Expected { in_hand: self.hands.hold(), others: !self.hands.are_decided(), wanted: [None; SPOTS] };
+        for event in self.sensing.step(scan, &expected, Moment(at as u32)) {
+            self.asks_tray += usize::from(self.hands.hear(event));
+            self.noticed.push(Noticed { at, event });
+        }
     }
 }
 
@@ -164,8 +172,11 @@ impl VirtualBoard {
     /// Puts sensing that remembers a record on a world.
     #[must_use]
     pub fn new(world: World, record: &Record) -> VirtualBoard {
-        let sensing = Sensing::new(CodeBook::QUARTO, record.sensors, &record.quarto);
-        VirtualBoard::with(world, Sensor { sensing, noticed: Vec::new() })
+        let (game, book) = (GameName::ALL[0], games::book(GameName::ALL[0]));
+        let identifier = record.taught(game).identifier(&record.sensors, book);
+        let sensing = Sensing::new(book, record.sensors, identifier);
+        let hands = Hands::empty(games::is_over_tray(game));
+        VirtualBoard::with(world, Sensor { sensing, hands, noticed: Vec::new(), asks_tray: 0 })
     }
 
     /// Draws a board that has been calibrated and taught as its players would.
@@ -183,7 +194,7 @@ impl VirtualBoard {
 
     /// Begins another game: nothing that was lifted before is expected back.
     pub fn begin_game(&mut self) {
-        self.device.sensing.forget_hands();
+        self.device.hands = Hands::empty(games::is_over_tray(GameName::ALL[0]));
     }
 
     /// Returns what the board noticed since it was asked last.
@@ -192,7 +203,7 @@ impl VirtualBoard {
     }
 
     /// Returns the same without the times.
-    pub fn events(&mut self) -> Vec<Event> {
+    pub fn events(&mut self) -> Vec<BoardEvent> {
         self.noticed().into_iter().map(|noticed| noticed.event).collect()
     }
 }

@@ -1,18 +1,20 @@
 //! The whole firmware library on a virtual board: sensing, game, lights, lines and memory.
 
+use std::collections::VecDeque;
+
 use pollster::block_on;
 use quarto_board::Moment;
 use quarto_board::app::{App, Boot, Crash};
 use quarto_board::calibration::Record;
 use quarto_board::light::Frame;
+use quarto_board::machine::{HostText, Machine, Outside};
 use quarto_board::memory::{Memory, Save};
 use quarto_board::sensing::Scan;
 use quarto_board::settings::Settings;
-use quarto_board::sound::Tune;
-use quarto_board::speaker::Speaker;
-use rules_core::Millis;
+use quarto_board::sound::{Tone, Tune};
+use rules_core::{AnyGame, GameName, Millis};
 
-use crate::{Bench, Device, Flash, Hand, VirtualBoard, World, calibrated, calibrated_for_quantik};
+use crate::{Bench, Device, Flash, Hand, VirtualBoard, World, calibrated_for};
 
 /// What happens to memory.
 #[derive(Clone, Debug)]
@@ -26,24 +28,55 @@ pub enum Step {
 /// The firmware with its memory, as the chip runs it.
 #[derive(Debug)]
 pub struct Firmware {
-    app: App,
-    memory: Option<Memory<Flash>>,
-    speaker: Speaker,
-    /// Bytes from the computer that have not been read.
-    inbox: Vec<u8>,
-    lines: Vec<String>,
+    machine: Machine<Flash>,
+    outside: Ports,
     /// The tunes that have begun, and the one that plays.
     tunes: Vec<Tune>,
     tune: Option<Tune>,
-    /// What the flash was like when power was cut in the middle of an operation.
-    cut: Option<Flash>,
     /// Whether the board is unplugged.
     off: bool,
-    /// Whether the computer reads what the board says.
-    pub reads: bool,
-    /// What memory was told, if that is to be noted.
-    pub trace: Option<Vec<Step>>,
     now: Moment,
+}
+
+/// What is outside of the firmware.
+#[derive(Debug, Default)]
+struct Ports {
+    /// Bytes from the computer that have not been read.
+    inbox: VecDeque<u8>,
+    lines: Vec<String>,
+    /// Whether the computer does not read what the board says.
+    ignores: bool,
+    /// What memory was told, if that is to be noted.
+    trace: Option<Vec<Step>>,
+}
+
+impl Outside for Ports {
+    fn is_open(&self) -> bool {
+        true
+    }
+
+    fn read(&mut self) -> Option<u8> {
+        self.inbox.pop_front()
+    }
+
+    fn has_room(&self) -> bool {
+        !self.ignores
+    }
+
+    fn write(&mut self, line: HostText) {
+        self.lines.push(line.trim_end_matches('\n').to_string());
+    }
+
+    fn drop_unread(&mut self) {}
+
+    fn show(&mut self, _frame: Frame) {}
+
+    fn sound(&mut self, _tone: Option<Tone>) {}
+
+    fn note_save(&mut self, save: Save, settings: &Settings, record: &Record) {
+        let step = || Step::Save(save, Box::new((*settings, *record)));
+        self.trace.iter_mut().for_each(|trace| trace.push(step()));
+    }
 }
 
 impl Firmware {
@@ -58,120 +91,89 @@ impl Firmware {
     pub fn boot_after(flash: Flash, seed: u32, now: Moment, crash: Option<Crash>) -> Firmware {
         let mut memory = block_on(Memory::open(flash));
         let boot = Boot { seed, kept: block_on(memory.kept()), crash };
-        let mut app = App::new(boot, now);
-        block_on(memory.resume(|line| app.recall(line)));
-        Firmware {
-            app,
-            memory: Some(memory),
-            speaker: Speaker::default(),
-            inbox: Vec::new(),
-            lines: Vec::new(),
-            tunes: Vec::new(),
-            tune: None,
-            cut: None,
-            off: false,
-            reads: true,
-            trace: None,
-            now,
-        }
+        let mut machine = Machine::new(memory, boot, now);
+        block_on(machine.recall());
+        Firmware { machine, outside: Ports::default(), tunes: Vec::new(), tune: None, off: false, now }
     }
 
     /// Returns the app.
     #[must_use]
     pub const fn app(&self) -> &App {
-        &self.app
+        self.machine.app()
     }
 
     /// Returns the flash.
-    ///
-    /// # Panics
-    ///
-    /// Panics when the board is off.
     #[must_use]
-    pub fn flash(&self) -> &Flash {
-        self.memory.as_ref().map(Memory::flash).or(self.cut.as_ref()).expect("the board is on")
+    pub const fn flash(&self) -> &Flash {
+        self.machine.memory().flash()
     }
 
     /// Returns the flash, to be changed.
-    ///
-    /// # Panics
-    ///
-    /// Panics when the board is off.
-    pub fn flash_mut(&mut self) -> &mut Flash {
-        self.memory.as_mut().map(Memory::flash_mut).expect("the board is on")
+    pub const fn flash_mut(&mut self) -> &mut Flash {
+        self.machine.memory_mut().flash_mut()
     }
 
     /// Sends bytes over USB, all at once.
     pub fn feed(&mut self, bytes: &[u8]) {
-        self.inbox.extend(bytes);
+        self.outside.inbox.extend(bytes);
+    }
+
+    /// Says whether the computer reads what the board says.
+    pub const fn let_read(&mut self, reads: bool) {
+        self.outside.ignores = !reads;
+    }
+
+    /// Begins to note what memory is told.
+    pub fn note_steps(&mut self) {
+        self.outside.trace = Some(Vec::new());
+    }
+
+    /// Returns what memory was told since then.
+    pub fn steps(&mut self) -> Vec<Step> {
+        self.outside.trace.take().unwrap_or_default()
     }
 
     /// Returns what was said and not taken yet.
     #[must_use]
     pub fn said(&self) -> &[String] {
-        &self.lines
+        &self.outside.lines
     }
 
     /// Takes the flash out: the board is off.
-    ///
-    /// # Panics
-    ///
-    /// Panics when the board is off already.
     pub fn take_flash(&mut self) -> Flash {
-        let flash = self.memory.take().map(Memory::into_flash).or(self.cut.take());
-        flash.expect("the board is on")
+        self.off = true;
+        self.flash().clone()
+    }
+
+    /// Returns the game that is played, or was just over, if it is this one.
+    #[must_use]
+    pub fn game<'a, G>(&'a self) -> Option<&'a G>
+    where
+        &'a G: TryFrom<&'a AnyGame>,
+    {
+        self.app().game().and_then(|game| game.try_into().ok())
     }
 
     /// Tells whether power was cut in the middle of a flash operation.
     #[must_use]
     pub const fn is_cut(&self) -> bool {
-        self.cut.is_some()
-    }
-
-    fn save_all(&mut self) {
-        while let Some(save) = self.app.save() {
-            let Some(memory) = &mut self.memory else { return };
-            let (settings, record) = (*self.app.settings(), *self.app.record());
-            if let Some(trace) = &mut self.trace {
-                trace.push(Step::Save(save, Box::new((settings, record))));
-            }
-            if block_on(memory.save(save, &settings, &record)).is_err() {
-                let flash = self.memory.take().map(Memory::into_flash).expect("just used");
-                if flash.is_off() {
-                    self.cut = Some(flash);
-                    return;
-                }
-                self.memory = Some(block_on(Memory::open(flash)));
-                self.app.not_saved();
-            }
-        }
-    }
-
-    fn say_all(&mut self) {
-        let Some(memory) = &mut self.memory else { return };
-        let mut line = String::new();
-        while block_on(self.speaker.next(&mut self.app, memory, &mut line)) {
-            self.lines.push(std::mem::take(&mut line));
-        }
+        self.flash().is_off()
     }
 }
 
 impl Device for Firmware {
     fn scan(&mut self, scan: &Scan, down: [bool; 2], at: f64) {
-        if self.off || self.cut.is_some() {
+        if self.off || self.is_cut() {
             return;
         }
         self.now = Moment(at as u32);
-        self.app.press(down, self.now);
-        for byte in std::mem::take(&mut self.inbox) {
-            self.app.receive(byte, self.now);
+        let said = self.outside.lines.len();
+        block_on(self.machine.step(scan, down, self.now, &mut self.outside));
+        if self.is_cut() {
+            // Power went before this was said.
+            self.outside.lines.truncate(said);
         }
-        self.app.scan(scan, self.now);
-        self.save_all();
-        if self.reads {
-            self.say_all();
-        }
-        let tune = self.app.tune(self.now);
+        let tune = self.machine.app_mut().tune(self.now);
         if tune != self.tune {
             self.tune = tune;
             self.tunes.extend(tune);
@@ -194,13 +196,17 @@ impl VirtualBoard<Firmware> {
     /// Panics when nothing can be saved.
     #[must_use]
     pub fn whole(seed: u64) -> VirtualBoard<Firmware> {
-        VirtualBoard::switched_on(calibrated(seed), seed)
+        VirtualBoard::whole_for(GameName::ALL[0], seed)
     }
 
-    /// The same with Quantik's pieces.
+    /// The same with the pieces of a game.
+    ///
+    /// # Panics
+    ///
+    /// Panics when nothing can be saved.
     #[must_use]
-    pub fn whole_quantik(seed: u64) -> VirtualBoard<Firmware> {
-        VirtualBoard::switched_on(calibrated_for_quantik(seed), seed)
+    pub fn whole_for(game: GameName, seed: u64) -> VirtualBoard<Firmware> {
+        VirtualBoard::switched_on(calibrated_for(game, seed), seed)
     }
 
     fn switched_on((world, record): (World, Record), seed: u64) -> VirtualBoard<Firmware> {
@@ -216,19 +222,17 @@ impl VirtualBoard<Firmware> {
     /// Returns what is known of sensors and pieces.
     #[must_use]
     pub const fn record(&self) -> &Record {
-        self.device.app.record()
+        self.device.app().record()
     }
 
     /// Takes the power away and gives it again, with flash as it is.
     pub fn power_cycle(&mut self) {
-        let mut flash = self.device.take_flash();
+        let mut flash = self.device.flash().clone();
         flash.power_on();
-        let mut trace = self.device.trace.take();
-        if let Some(trace) = &mut trace {
-            trace.push(Step::Boot);
-        }
+        let mut trace = self.device.outside.trace.take();
+        trace.iter_mut().for_each(|trace| trace.push(Step::Boot));
         self.device = Firmware::boot(flash, self.device.now.0, Moment(self.world.now() as u32));
-        self.device.trace = trace;
+        self.device.outside.trace = trace;
     }
 }
 
@@ -242,7 +246,7 @@ impl Bench for VirtualBoard<Firmware> {
     }
 
     fn send(&mut self, line: &str) {
-        self.device.inbox.extend(line.bytes().chain([b'\n']));
+        self.device.outside.inbox.extend(line.bytes().chain([b'\n']));
         self.run(5.0);
     }
 
@@ -255,11 +259,11 @@ impl Bench for VirtualBoard<Firmware> {
     }
 
     fn lines(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.device.lines)
+        std::mem::take(&mut self.device.outside.lines)
     }
 
     fn lights(&mut self) -> Frame {
-        self.device.app.frame(self.device.now)
+        self.device.app().frame(self.device.now)
     }
 
     fn tunes(&mut self) -> Vec<Tune> {

@@ -3,12 +3,13 @@
 use std::f64::consts::TAU;
 
 use board_field::{Facts, MadeBoard, MadePiece, Polarity, Pose, SPOTS};
-use quarto_board::facts::{OVERSAMPLING, QUANTIK_CODES};
-use quarto_board::referee::quantik::code_of;
+use quarto_board::facts::OVERSAMPLING;
+use quarto_board::games;
 use quarto_board::sensing::{Code, Order, RawSample, Scan, Spot};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 use rand_distr::StandardNormal;
+use rules_core::GameName;
 
 use crate::{Path, Token};
 
@@ -38,6 +39,7 @@ pub enum Broken {
 /// A piece somewhere.
 #[derive(Clone, Debug)]
 struct Body {
+    code: Code,
     made: MadePiece,
     pose: Pose,
     /// The field it makes at every sensor, in millitesla.
@@ -52,8 +54,8 @@ pub struct World {
     facts: Facts,
     board: MadeBoard,
     bodies: Vec<Body>,
-    /// Whether these are Quantik's pieces.
-    quantik: bool,
+    /// The game whose pieces these are.
+    game: GameName,
     broken: [Option<Broken>; SPOTS],
     /// Noise of a single sensor on top of everybody's, in counts.
     noisy: [f64; SPOTS],
@@ -71,24 +73,19 @@ pub struct World {
 }
 
 impl World {
-    /// Draws a board and its Quarto pieces, all of them lying beside it.
+    /// Draws a board and the pieces of the first game, all of them lying beside it.
     #[must_use]
     pub fn draw(seed: u64) -> World {
         let facts = Facts::read();
         let mut rng = SmallRng::seed_from_u64(seed);
         let board = MadeBoard::draw(&facts, &mut rng);
-        let draw = |code: Code| {
-            let polarity = if code.is_dark() { Polarity::Lowers } else { Polarity::Raises };
-            MadePiece::draw(&facts, polarity, code.level(), &mut rng)
-        };
-        let made: Vec<MadePiece> = Code::ALL.map(draw).into();
         let hum_phase = rng.random_range(0.0..TAU);
         let mut world = World {
             held: facts.mid_counts(),
             facts,
             board,
             bodies: Vec::new(),
-            quantik: false,
+            game: GameName::ALL[0],
             broken: [None; SPOTS],
             noisy: [0.0; SPOTS],
             stray: [0.0; SPOTS],
@@ -98,24 +95,23 @@ impl World {
             hum_phase,
             rng,
         };
-        for (index, made) in made.into_iter().enumerate() {
-            let pose = world.home(index);
-            world.bodies.push(Body { made, pose, fields: [0.0; SPOTS], path: None });
-            world.move_to(index, pose);
-        }
+        world.change_game(GameName::ALL[0]);
         world
     }
 
-    /// Takes Quarto's pieces away and draws Quantik's, two of each.
-    pub fn change_to_quantik(&mut self) {
-        for (index, code) in QUANTIK_CODES.iter().flat_map(|code| [code; 2]).enumerate() {
+    /// Takes all pieces away and draws those of a game.
+    pub fn change_game(&mut self, game: GameName) {
+        let book = games::book(game);
+        self.game = game;
+        self.bodies.clear();
+        for code in book.codes.iter().flat_map(|code| (0..book.copies).map(move |_| code)) {
             let polarity = if code.is_dark() { Polarity::Lowers } else { Polarity::Raises };
             let made = MadePiece::draw(&self.facts, polarity, code.level(), &mut self.rng);
+            let index = self.bodies.len();
             let pose = self.home(index);
-            self.bodies[index] = Body { made, pose, fields: [0.0; SPOTS], path: None };
+            self.bodies.push(Body { code, made, pose, fields: [0.0; SPOTS], path: None });
             self.move_to(index, pose);
         }
-        self.quantik = true;
     }
 
     /// Returns the body of a piece; of two copies one that is not in play, if there is such a one.
@@ -125,21 +121,24 @@ impl World {
     /// Panics when the piece is not of the game whose pieces are there.
     #[must_use]
     pub fn body_of(&self, token: Token) -> usize {
-        match (token, self.quantik) {
-            (Token::Quarto(piece), false) => piece.index(),
-            (Token::Quantik(piece), true) => {
-                let first = 2 * QUANTIK_CODES.iter().position(|code| code == code_of(piece)).expect("a code");
-                let at_home = |body: &usize| self.bodies[*body].pose == self.home(*body);
-                [first, first + 1].into_iter().find(at_home).unwrap_or(first)
-            }
-            (token, _) => panic!("{token} is a piece of the other game"),
-        }
+        assert_eq!(token.game, self.game, "{token} is a piece of another game");
+        let copies = (0..self.bodies.len()).filter(|&body| self.bodies[body].code == token.code);
+        let at_home = |body: &usize| self.bodies[*body].pose == self.home(*body);
+        let mut copies: Vec<usize> = copies.collect();
+        copies.sort_by_key(|body| !at_home(body));
+        *copies.first().expect("a piece of the game")
     }
 
     /// Returns the code of a body.
     #[must_use]
     pub fn code_of(&self, body: usize) -> Code {
-        if self.quantik { QUANTIK_CODES.iter().nth(body / 2).expect("a code") } else { Code::ALL[body] }
+        self.bodies[body].code
+    }
+
+    /// Returns how many pieces there are.
+    #[must_use]
+    pub fn pieces(&self) -> usize {
+        self.bodies.len()
     }
 
     /// Returns the time in milliseconds.

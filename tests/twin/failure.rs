@@ -1,11 +1,11 @@
 //! The firmware fails or stands still: the board starts again by itself and goes on with the game.
 
 use board_tests::{Bench, Glitch, Made, TwinBoard};
-use rules_core::{Millis, Seat};
+use rules_core::{GameName, Millis, Seat};
 
 /// Plays a piece, lets the processor run astray, and returns what the board says until it is back.
 fn fail(glitch: Glitch, span: Millis) -> (TwinBoard, Vec<String>) {
-    let mut board = TwinBoard::new(1, Made::Quarto);
+    let mut board = TwinBoard::new(1, Made::For(GameName::Quarto));
     board.begin("game quarto", Seat::South);
     board.does("put LRTS tray");
     board.does("put LRTS a1");
@@ -90,7 +90,7 @@ fn a_board_that_does_not_answer_its_computer_starts_again() {
 /// Sectors that take as long as the data sheet allows: the board does not take its own patience for a failure.
 #[test]
 fn forgetting_everything_with_slow_flash_resets_nothing() {
-    let mut board = TwinBoard::new(1, Made::Quarto);
+    let mut board = TwinBoard::new(1, Made::For(GameName::Quarto));
     board.slow_flash();
     board.does("press south for=1200");
     for _ in 0..60 {
@@ -111,7 +111,7 @@ fn forgetting_everything_with_slow_flash_resets_nothing() {
 /// A game with which the firmware fails again and again does not keep the board from playing.
 #[test]
 fn after_three_failures_the_game_is_left_alone() {
-    let mut board = TwinBoard::new(1, Made::Quarto);
+    let mut board = TwinBoard::new(1, Made::For(GameName::Quarto));
     board.begin("game quarto", Seat::South);
     board.does("put LRTS tray");
     board.does("put LRTS a1");
@@ -142,7 +142,7 @@ fn after_three_failures_the_game_is_left_alone() {
 
 #[test]
 fn sensors_that_fail_are_named() {
-    let mut board = TwinBoard::new(1, Made::Quarto);
+    let mut board = TwinBoard::new(1, Made::For(GameName::Quarto));
     board.begin("game quarto", Seat::South);
     for (spot, how) in [("c3", "dead"), ("b4", "open"), ("d1", "stuck")] {
         board.lines();

@@ -1,7 +1,7 @@
 //! How quick the board is, measured on the real image, against what is promised.
 
 use board_tests::{Bench, Made, Said, Shown, TwinBoard};
-use rules_core::{Millis, Seat};
+use rules_core::{GameName, Millis, Seat};
 
 /// A figure and its limit.
 struct Figure {
@@ -28,7 +28,7 @@ fn lit(film: &[Shown], lamp: usize, before: [u8; 3]) -> f64 {
 
 /// From power to the line, and to the first light.
 fn boot(figures: &mut Vec<Figure>) {
-    let mut board = TwinBoard::new(1, Made::Quarto);
+    let mut board = TwinBoard::new(1, Made::For(GameName::Quarto));
     board.unplug();
     board.wait(Millis(1000));
     board.lines();
@@ -45,7 +45,7 @@ fn boot(figures: &mut Vec<Figure>) {
 /// From a press to the light of the button.
 fn press(figures: &mut Vec<Figure>) {
     const SOUTH: usize = 17;
-    let mut board = TwinBoard::new(1, Made::Quarto);
+    let mut board = TwinBoard::new(1, Made::For(GameName::Quarto));
     board.begin("game quarto", Seat::South);
     board.wait(Millis(2000));
     let mut worst = 0.0_f64;
@@ -64,7 +64,7 @@ fn press(figures: &mut Vec<Figure>) {
 
 /// From a piece at rest to its line: strong ones, and weak ones, which are looked at for longer.
 fn placed(figures: &mut Vec<Figure>) {
-    let mut board = TwinBoard::new(1, Made::Quarto);
+    let mut board = TwinBoard::new(1, Made::For(GameName::Quarto));
     board.begin("game quarto", Seat::South);
     let (mut strong, mut weak, began) = (0.0_f64, 0.0_f64, board.status());
     let plays = [

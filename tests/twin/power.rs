@@ -1,7 +1,7 @@
 //! Power may vanish at any instant, also in the middle of a flash write: nothing that was said is lost.
 
 use board_tests::{Bench, Made, TwinBoard};
-use rules_core::{Millis, Seat};
+use rules_core::{GameName, Millis, Seat};
 
 /// What hands do in a short game that south wins, and what the board says to it.
 const GAME: [(&str, &[&str]); 9] = [
@@ -29,7 +29,7 @@ struct Follower {
 
 impl Follower {
     fn begin() -> Follower {
-        let mut board = TwinBoard::new(1, Made::Quarto);
+        let mut board = TwinBoard::new(1, Made::For(GameName::Quarto));
         board.lines();
         board.begin("game quarto clock=60", Seat::South);
         let mut follower = Follower { board, moves: Vec::new(), comments: Vec::new() };

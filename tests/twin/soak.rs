@@ -4,7 +4,7 @@ use board_tests::{Bench, Made, TwinBoard};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 use rules_core::quarto::Piece;
-use rules_core::{Cell, Millis, Seat};
+use rules_core::{Cell, GameName, Millis, Seat};
 
 /// A simulated minute, in milliseconds.
 const MINUTE: f64 = 60_000.0;
@@ -62,7 +62,7 @@ fn play(board: &mut TwinBoard, rng: &mut SmallRng) -> usize {
 }
 
 fn soak(span: f64) {
-    let mut board = TwinBoard::new(1, Made::Quarto);
+    let mut board = TwinBoard::new(1, Made::For(GameName::Quarto));
     let mut rng = SmallRng::seed_from_u64(10);
     said(&mut board);
     let (mut games, mut moves) = (0, 0);

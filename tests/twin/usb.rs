@@ -3,7 +3,7 @@
 use board_tests::{Bench, Made, TwinBoard};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
-use rules_core::{Millis, Seat};
+use rules_core::{GameName, Millis, Seat};
 use serde_json::json;
 
 fn moves(board: &mut TwinBoard) -> Vec<String> {
@@ -16,7 +16,7 @@ fn send(board: &mut TwinBoard, text: &str) {
 
 #[test]
 fn a_flood_disturbs_nothing() {
-    let mut board = TwinBoard::new(1, Made::Quarto);
+    let mut board = TwinBoard::new(1, Made::For(GameName::Quarto));
     board.begin("game quarto clock=60", Seat::South);
     assert_eq!(moves(&mut board), ["game quarto clock=60", "start south"]);
     let mut rng = SmallRng::seed_from_u64(1);
@@ -44,7 +44,7 @@ fn a_flood_disturbs_nothing() {
 
 #[test]
 fn a_computer_that_does_not_read_disturbs_nothing() {
-    let mut board = TwinBoard::new(1, Made::Quarto);
+    let mut board = TwinBoard::new(1, Made::For(GameName::Quarto));
     board.begin("game quarto", Seat::South);
     board.lines();
     board.listen(false);

@@ -1,7 +1,7 @@
 //! Every variant and table option, won by each seat.
 
 use board_tests::{Bench, Made, TwinBoard};
-use rules_core::{Millis, Seat};
+use rules_core::{GameName, Millis, Seat};
 
 /// A game whose fourth piece the starter places.
 struct Variant {
@@ -102,23 +102,9 @@ fn seated(words: &str, me: Seat) -> String {
     words.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Takes everything off the board, which makes it ready again.
-fn clear(board: &mut TwinBoard, spots: &[&str]) {
-    for spot in spots {
-        board.does(&format!("lift {spot}"));
-    }
-    let lines = board.lines();
-    assert!(lines.iter().any(|line| line.starts_with("# ready")), "{lines:?}");
-}
-
-fn assert_result(board: &mut TwinBoard, result: &str, name: &str) {
-    let lines = board.lines();
-    assert!(lines.contains(&format!("# result {result}")), "{name}: {lines:?}");
-}
-
 #[test]
 fn each_variant_is_won_by_each_seat() {
-    let mut board = TwinBoard::new(1, Made::Quarto);
+    let mut board = TwinBoard::new(1, Made::For(GameName::Quarto));
     for Variant { options, plays, ending, result } in VARIANTS {
         for me in [Seat::South, Seat::North] {
             board.begin(&format!("game quarto{options}"), me);
@@ -132,34 +118,12 @@ fn each_variant_is_won_by_each_seat() {
                     None => board.does(&seated(act, me)),
                 }
             }
-            assert_result(&mut board, &seated(result, me), &format!("{me}{options}"));
+            board.assert_result(&seated(result, me), &format!("{me}{options}"));
             let cells: Vec<&str> = plays.iter().map(|(_, cell)| *cell).collect();
             let pointed = ending.contains(&"lift b1");
             let standing: Vec<&str> = cells.into_iter().filter(|cell| !(pointed && *cell == "b1")).collect();
             let given = ending.iter().any(|act| act.ends_with(" tray"));
-            clear(&mut board, &[&standing[..], if given { &["tray"] } else { &[] }].concat());
-        }
-    }
-    board.assert_well();
-}
-
-#[test]
-fn quantik_is_won_by_each_seat() {
-    let mut board = TwinBoard::new(1, Made::Quantik);
-    for (last, row) in [("d1", "a1-b1-c1-d1"), ("b2", "a1-b1-a2-b2")] {
-        for winner in [Seat::South, Seat::North] {
-            let third = if last == "d1" { "c1" } else { "a2" };
-            board.begin("game quantik", Seat::South);
-            let mut plays = vec![("cube", "a1"), ("cone", "b1"), ("sphere", third)];
-            // Elsewhere, where it forbids nothing, so that it is the starter's turn.
-            plays.extend((winner == Seat::South).then_some(("cone", "d4")));
-            plays.push(("cylinder", last));
-            let colours = ["light", "dark"].into_iter().cycle();
-            for ((shape, cell), colour) in plays.iter().zip(colours) {
-                board.does(&format!("put {colour}-{shape} {cell}"));
-            }
-            assert_result(&mut board, &format!("{winner} wins {row}"), row);
-            clear(&mut board, &plays.iter().map(|(_, cell)| *cell).collect::<Vec<_>>());
+            board.clear(&[&standing[..], if given { &["tray"] } else { &[] }].concat());
         }
     }
     board.assert_well();

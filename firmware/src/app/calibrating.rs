@@ -3,10 +3,10 @@
 use heapless::Vec;
 use rules_core::GameName;
 
+use super::HostLine;
 use super::desk::Desk;
 use super::host_line::Named;
 use super::room::Go;
-use super::HostLine;
 use crate::calibration::{Mistake, Teach, TeachSays, Walk, WalkSays};
 use crate::games;
 use crate::light::Reply;

@@ -137,7 +137,11 @@ impl App {
         let desk = &mut self.desk;
         match &mut self.room {
             Room::Playing(playing) if playing.is_paused() != pause => {
-                if pause { playing.pause(desk) } else { playing.go_on_playing(desk) }
+                if pause {
+                    playing.pause(desk)
+                } else {
+                    playing.go_on_playing(desk)
+                }
             }
             Room::Playing(_) if pause => desk.tell(HostLine::Note("error the game is paused already")),
             Room::Playing(_) => desk.tell(HostLine::Note("error the game is not paused")),

@@ -235,7 +235,7 @@ impl HostLine {
             HostLine::WalkOtherPiece => {
                 let [light, dark] = Walk::PIECES.map(|code| Named(GameName::ALL[0], code));
                 write!(f, "walk wants {light} or {dark}, upright")
-            },
+            }
             HostLine::WalkAgain(spot) => write!(f, "walk again {spot}: the three seatings differ too much"),
             HostLine::Teach(left) => write!(f, "teach {left} to come"),
             HostLine::TeachAgain(piece) => write!(f, "teach {piece} again: shown before, or one too many"),
@@ -272,7 +272,9 @@ impl fmt::Display for SensorLine {
             (Some(fault), _) => f.write_str(fault.word()),
             (None, Standing::Nothing) => f.write_str("nothing"),
             (None, Standing::Something | Standing::Unknown(_)) => f.write_str("unsure"),
-            (None, Standing::Piece(found)) => write!(f, "{} {} %", Named(game, found.code), found.confidence.0),
+            (None, Standing::Piece(found)) => {
+                write!(f, "{} {} %", Named(game, found.code), found.confidence.0)
+            }
             (None, Standing::Doubtful(code)) => write!(f, "{} doubtful", Named(game, code)),
         }
     }

@@ -4,7 +4,7 @@
 //! are brought to the mean of all: as delivered they are off by up to 5 %, their mean by a quarter of that.
 
 use crate::facts::SPOTS;
-use crate::sensing::{Change, Code, Gain, MicroTesla, PerSpot, Spot, Sensors};
+use crate::sensing::{Change, Code, Gain, MicroTesla, PerSpot, Sensors, Spot};
 
 /// How often the piece is seated on each spot.
 const SEATINGS: u8 = 3;

@@ -1,7 +1,7 @@
 //! The zeros, measured on the empty board at power-on.
 
 use crate::facts::{SPOTS, ZERO_TOLERANCE_COUNTS};
-use crate::sensing::{Counts, GONE, MicroTesla, PerSpot, Scan, Spot, SpotSet, Sensors};
+use crate::sensing::{Counts, GONE, MicroTesla, PerSpot, Scan, Sensors, Spot, SpotSet};
 
 /// How many scans are averaged: ten periods of the 50 Hz mains.
 const SCANS: i32 = 40;

@@ -1,6 +1,5 @@
 //! Which pieces hands hold, as far as the spots have shown it.
 
-
 use crate::sensing::{BoardEvent, Code, CodeSet, Spot};
 
 /// After so many disagreements of a cell with the tray the tray decides anew.

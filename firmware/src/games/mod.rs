@@ -11,7 +11,8 @@ use core::fmt;
 
 use heapless::Vec;
 use rules_core::{
-    AnyGame, AnyMove, AnyRefusal, Cell, CellSet, Game, GameName, GameOptions, GameOutcome, Millis, Seat, Setup,
+    AnyGame, AnyMove, AnyRefusal, Cell, CellSet, Game, GameName, GameOptions, GameOutcome, Millis, Seat,
+    Setup,
 };
 
 use crate::light::{FIGURES, Reply, Scene};

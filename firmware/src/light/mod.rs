@@ -23,4 +23,4 @@ pub use lots::JUMPS;
 pub use paint::{Frame, paint};
 pub use palette::GAMMA;
 pub use pattern::BEAT;
-pub use view::{ClockView, FIGURES, Reply, MenuValue, MenuView, Scene, View};
+pub use view::{ClockView, FIGURES, MenuValue, MenuView, Reply, Scene, View};

@@ -103,7 +103,11 @@ impl Shelf {
     }
 
     /// Erases what the first values under these keys need.
-    pub(super) async fn tidy<F: NorFlash>(&mut self, flash: &mut F, keys: impl Iterator<Item = Key>) -> Result<(), Failed> {
+    pub(super) async fn tidy<F: NorFlash>(
+        &mut self,
+        flash: &mut F,
+        keys: impl Iterator<Item = Key>,
+    ) -> Result<(), Failed> {
         for start in keys.flat_map(|key| sheets_of(key.number().into())) {
             if Sheet::find(flash, start).await?.is_none() {
                 let (_, first) = Sheet::make(flash, start, 0).await?;

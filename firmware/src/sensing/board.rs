@@ -329,14 +329,17 @@ impl Sensing {
         // Where it is decided which piece comes, what a cell reads like proves nothing.
         let decided = spot != Spot::Tray && !expected.others;
         let misread = if decided { None } else { self.misread(spot, field) };
-        tell(events, match misread {
-            Some((other, code)) => {
-                self.standing[other.index()] = Standing::Doubtful(code);
-                BoardEvent::Doubted(other)
-            }
-            None if self.doubts.suspects().contains(spot) => BoardEvent::Doubted(spot),
-            None => BoardEvent::Unsure(spot),
-        });
+        tell(
+            events,
+            match misread {
+                Some((other, code)) => {
+                    self.standing[other.index()] = Standing::Doubtful(code);
+                    BoardEvent::Doubted(other)
+                }
+                None if self.doubts.suspects().contains(spot) => BoardEvent::Doubted(spot),
+                None => BoardEvent::Unsure(spot),
+            },
+        );
     }
 
     /// Returns the piece elsewhere that must be seated again because this reading is clearly its own.

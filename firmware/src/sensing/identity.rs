@@ -169,7 +169,8 @@ mod tests {
     fn every_piece_is_itself_alone_on_cell_and_tray() {
         for code in Code::ALL {
             for spot in [A1, Spot::Tray] {
-                let found = TAUGHT.identify(code.nominal(), spot, CodeSet::from_bits(0xFFFF)).expect("a match");
+                let found =
+                    TAUGHT.identify(code.nominal(), spot, CodeSet::from_bits(0xFFFF)).expect("a match");
                 assert_eq!(found.code, code);
             }
         }

@@ -1,7 +1,7 @@
 //! What is known of the sensors.
 
-use crate::facts::{SPOTS, ZERO_TOLERANCE_COUNTS};
 use super::{Counts, Gain, MicroTesla, PerSpot, Spot};
+use crate::facts::{SPOTS, ZERO_TOLERANCE_COUNTS};
 
 /// How far drift can take a zero from the middle.
 const ZERO_REACH: Counts = Counts::whole(2 * ZERO_TOLERANCE_COUNTS);

@@ -4,9 +4,7 @@ use heapless::Vec;
 use rules_core::Millis;
 
 use super::fault::out_of_range;
-use super::{
-    Change, Counts, Fault, FaultWatch, MicroTesla, PerSpot, Scan, Sensors, Settle, Spot, SpotSet,
-};
+use super::{Change, Counts, Fault, FaultWatch, MicroTesla, PerSpot, Scan, Sensors, Settle, Spot, SpotSet};
 use crate::Moment;
 use crate::facts::SPOTS;
 

@@ -3,14 +3,14 @@
 use quarto_board::Moment;
 use quarto_board::facts::leds;
 use quarto_board::light::{ClockView, Scene, View, paint};
-use rules_core::{Millis, Seat};
+use rules_core::{Millis, Player, Seat};
 
 use crate::eye::{FRAME, differing, grey, light, rises, seems};
 use crate::views::view;
 
 fn timed(scene: &Scene, left: u32, over: u32) -> View {
     let clock =
-        ClockView { seat: Seat::South, left: Millis(left), over: Millis(over), limit: Millis(60_000) };
+        ClockView { player: Player::at(Seat::South), left: Millis(left), over: Millis(over), limit: Millis(60_000) };
     View { clock: Some(clock), ..view(scene.clone()) }
 }
 

@@ -10,7 +10,7 @@ use rules_core::{Millis, Seat};
 use crate::eye::{grey, light, rises};
 use crate::views::{any_view, moment, view};
 
-/// Counts, over a second, how many LEDs flash more than three times, and how often the whole board does.
+/// Counts, over a second, how many LEDs reply more than three times, and how often the whole board does.
 fn flicker(view: &View, from: Moment) -> (usize, usize) {
     let frames: Vec<_> = (0..100).map(|n| paint(view, from.plus(Millis(n * 10)))).collect();
     let flashes =
@@ -68,8 +68,8 @@ proptest! {
     #[test]
     fn the_board_never_flashes_more_than_three_times_a_second(mut view in any_view(), from in 0..1_u32 << 31) {
         view.brightness = 4;
-        // The flash comes within the second. It and the clock's alarm have one lamp each.
-        if let Some((_, began)) = &mut view.flash {
+        // The reply comes within the second. It and the clock's alarm have one lamp each.
+        if let Some((_, began)) = &mut view.reply {
             *began = Moment(from + 100);
         }
         let (quick, board) = flicker(&view, Moment(from));

@@ -2,7 +2,7 @@
 
 use quarto_board::Moment;
 use quarto_board::facts::leds;
-use quarto_board::light::{Flash, Scene, View, milliamps, paint};
+use quarto_board::light::{Reply, Scene, View, milliamps, paint};
 use quarto_board::sensing::{Spot, SpotSet};
 use rules_core::Seat;
 
@@ -75,20 +75,20 @@ fn an_unknown_piece_is_asked_for_on_the_tray() {
 fn flashes_are_plain_in_every_scene_and_pass() {
     let spot = Spot::Cell(cell("c2"));
     let flashes = [
-        (Flash::Accepted(spot), 400),
-        (Flash::NotHere(spot), 700),
-        (Flash::Refused(Seat::South), 700),
-        (Flash::Refused(Seat::North), 700),
+        (Reply::Accepted(spot), 400),
+        (Reply::NotHere(spot), 700),
+        (Reply::Refused(Seat::South), 700),
+        (Reply::Refused(Seat::North), 700),
     ];
     for scene in kinds() {
         let bare = view(scene.clone());
-        for ((flash, lasts), began) in
-            flashes.into_iter().flat_map(|flash| [2_000, 2_050, 2_500].map(|at| (flash, at)))
+        for ((reply, lasts), began) in
+            flashes.into_iter().flat_map(|reply| [2_000, 2_050, 2_500].map(|at| (reply, at)))
         {
-            let flashed = View { flash: Some((flash, Moment(began))), ..bare.clone() };
+            let flashed = View { reply: Some((reply, Moment(began))), ..bare.clone() };
             let frames = lasts / FRAME;
             let plain = differing(&grey(&bare, began, frames), &grey(&flashed, began, frames));
-            assert!(plain >= 7, "{flash:?} in {scene:?} shows for {plain} frames");
+            assert!(plain >= 7, "{reply:?} in {scene:?} shows for {plain} frames");
             let after = Moment(began + lasts);
             assert_eq!(paint(&bare, after), paint(&flashed, after));
         }
@@ -98,7 +98,7 @@ fn flashes_are_plain_in_every_scene_and_pass() {
 #[test]
 fn saying_no_is_three_blinks() {
     let no = View {
-        flash: Some((Flash::Refused(Seat::North), Moment(0))),
+        reply: Some((Reply::Refused(Seat::North), Moment(0))),
         ..view(Scene::Call { by: Seat::South })
     };
     let levels = of(leds::NORTH, &grey(&no, 0, 50));

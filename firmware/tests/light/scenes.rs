@@ -87,7 +87,7 @@ fn figures_glow_one_after_the_other() {
         for (frame, cells) in turns.iter().zip(SEVEN) {
             let glowing = figure(cells);
             let dimmest = glowing.iter().map(|cell| seems(light(frame, cell.index()))).fold(255.0, f64::min);
-            for other in glowing.complement().iter() {
+            for other in (!glowing).iter() {
                 assert!(dimmest > seems(light(frame, other.index())) + 40.0, "{count}: {cells} {other}");
                 let stands = SEVEN[..count].iter().any(|cells| figure(cells).contains(other));
                 assert_eq!(light(frame, other.index()) > 0.0, stands);

@@ -4,7 +4,7 @@ use heapless::Vec as Few;
 use proptest::prelude::*;
 use quarto_board::Moment;
 use quarto_board::facts::leds;
-use quarto_board::light::{ClockView, FIGURES, Flash, MenuValue, MenuView, Scene, View};
+use quarto_board::light::{ClockView, FIGURES, Reply, MenuValue, MenuView, Scene, View};
 use quarto_board::sensing::{Spot, SpotSet};
 use rules_core::{Cell, CellSet, Millis, Seat};
 
@@ -93,7 +93,7 @@ pub(crate) fn spots() -> impl Strategy<Value = SpotSet> {
 }
 
 pub(crate) fn any_scene() -> impl Strategy<Value = Scene> {
-    let figures = prop::collection::vec(any::<u16>().prop_map(CellSet::from_bits), 0..=FIGURES);
+    let figures = prop::collection::vec(any::<u16>().prop_map(|bits| CellSet::from_bits(bits.into())), 0..=FIGURES);
     let won = (seat(), figures).prop_map(|(by, figures)| Scene::Won { by, figures: Few::from_iter(figures) });
     let value = prop_oneof![
         any::<u8>().prop_map(MenuValue::Step),
@@ -112,11 +112,11 @@ pub(crate) fn any_scene() -> impl Strategy<Value = Scene> {
     ]
 }
 
-pub(crate) fn any_flash() -> impl Strategy<Value = Flash> {
+pub(crate) fn any_reply() -> impl Strategy<Value = Reply> {
     prop_oneof![
-        spot().prop_map(Flash::Accepted),
-        seat().prop_map(Flash::Refused),
-        spot().prop_map(Flash::NotHere),
+        spot().prop_map(Reply::Accepted),
+        seat().prop_map(Reply::Refused),
+        spot().prop_map(Reply::NotHere),
     ]
 }
 
@@ -138,7 +138,7 @@ pub(crate) fn moment() -> impl Strategy<Value = Moment> {
 pub(crate) fn clock() -> impl Strategy<Value = ClockView> {
     let span = || time().prop_map(Millis);
     (seat(), span(), span(), span()).prop_map(|(seat, left, over, limit)| ClockView {
-        seat,
+        player: seat.into(),
         left,
         over,
         limit,
@@ -147,14 +147,14 @@ pub(crate) fn clock() -> impl Strategy<Value = ClockView> {
 
 pub(crate) fn any_view() -> impl Strategy<Value = View> {
     let sets = (spots(), spots(), spots(), spots(), spots(), spots());
-    let flash = prop::option::of((any_flash(), moment()));
+    let reply = prop::option::of((any_reply(), moment()));
     let clock = prop::option::of(clock());
-    (any_scene(), moment(), any::<[bool; 2]>(), flash, sets, any::<bool>(), clock, any::<u8>()).prop_map(
+    (any_scene(), moment(), any::<[bool; 2]>(), reply, sets, any::<bool>(), clock, any::<u8>()).prop_map(
         |(
             scene,
             since,
             pressed,
-            flash,
+            reply,
             (seen, unsure, missing, wrong, banning, faults),
             ask_tray,
             clock,
@@ -163,7 +163,7 @@ pub(crate) fn any_view() -> impl Strategy<Value = View> {
             scene,
             since,
             pressed,
-            flash,
+            reply,
             seen,
             unsure,
             missing,

@@ -5,8 +5,8 @@ mod explain;
 
 use core::fmt;
 
-use rules_core::quantik::{Game, Move, Phase, Piece, Refusal as Why, Shape};
 use heapless::Vec;
+use rules_core::quantik::{Game, Move, Phase, Piece, Refusal as Why, Shape};
 use rules_core::{Cell, CellSet, Figure, Outcome, Seat, Win};
 
 use super::{OnBoard, Refusal, ended};

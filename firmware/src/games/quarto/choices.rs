@@ -45,7 +45,9 @@ const SQUARES: Choice = Choice {
     values: Values::One {
         words: &["off", "on", "only"],
         get: |settings| settings.options.quarto.squares as usize,
-        set: |settings, place| Squares::ALL.get(place).map(|&one| settings.options.quarto.squares = one).is_some(),
+        set: |settings, place| {
+            Squares::ALL.get(place).map(|&one| settings.options.quarto.squares = one).is_some()
+        },
     },
 };
 
@@ -136,7 +138,9 @@ const STEAL: Choice = Choice {
     values: Values::One {
         words: &["given", "placed", "untaken", "never"],
         get: |settings| settings.options.quarto.steal as usize,
-        set: |settings, place| Steal::ALL.get(place).map(|&steal| settings.options.quarto.steal = steal).is_some(),
+        set: |settings, place| {
+            Steal::ALL.get(place).map(|&steal| settings.options.quarto.steal = steal).is_some()
+        },
     },
 };
 

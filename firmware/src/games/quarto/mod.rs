@@ -5,8 +5,8 @@ mod explain;
 
 use core::fmt;
 
-use rules_core::quarto::{Game, Move, Phase, Piece, Refusal as Why};
 use heapless::Vec;
+use rules_core::quarto::{Game, Move, Phase, Piece, Refusal as Why};
 use rules_core::{Cell, CellSet, Millis, Outcome, Seat, Win};
 
 use super::{OnBoard, Refusal, ended};

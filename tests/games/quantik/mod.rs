@@ -1,26 +1,26 @@
 //! Quantik on the virtual board: whole games by hands, and what holds whatever hands do.
 
+mod image;
+mod misread;
+
 use board_tests::{Bench, Firmware, Hand, Token, VirtualBoard, seat_on};
+use quarto_board::games::quantik::code_of;
 use quarto_board::light::milliamps;
-use quarto_board::referee::quantik::code_of;
 use quarto_board::sensing::Spot;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 use rules_core::log::Replay;
 use rules_core::quantik::{Game, Move, Phase, Piece, Shape};
-use rules_core::{AnyGame, Cell, Seat};
+use rules_core::{Cell, GameName, Seat};
 
 type Board = VirtualBoard<Firmware>;
 
 fn game(board: &Board) -> Option<&Game> {
-    match board.device.app().game() {
-        Some(AnyGame::Quantik(game)) => Some(game),
-        _ => None,
-    }
+    board.device.game()
 }
 
 fn started(seed: u64, options: &str) -> Board {
-    let mut board = Board::whole_quantik(seed);
+    let mut board = Board::whole_for(GameName::Quantik, seed);
     board.send(&format!("game quantik {options}"));
     board.send("start south");
     board.run(100.0);
@@ -38,9 +38,13 @@ fn legal(board: &Board, rng: &mut SmallRng) -> Option<(Piece, Cell)> {
     }
 }
 
+fn token(piece: Piece) -> Token {
+    Token { game: GameName::Quantik, code: code_of(piece) }
+}
+
 fn put(board: &mut Board, piece: Piece, cell: Cell, rng: &mut SmallRng) {
     let pose = seat_on(&board.world, Spot::Cell(cell), rng);
-    board.carry(Token::Quantik(piece), pose);
+    board.carry(token(piece), pose);
     board.run(400.0);
 }
 
@@ -107,7 +111,7 @@ fn mend(board: &mut Board) {
             let Some(piece) = belongs[cell.index()] else { continue };
             if board.world.piece_on(Spot::Cell(cell)).is_none() {
                 let pose = board.seated(Spot::Cell(cell), board_tests::Seating::default());
-                board.carry(Token::Quantik(piece), pose);
+                board.carry(token(piece), pose);
             }
         }
         board.run(400.0);
@@ -144,7 +148,8 @@ fn random_hands_lose_no_game() {
             replay.line(Ok(line), &mut out).expect("a string takes it");
         }
         assert_eq!(out, "", "seed {seed}: everything it said is accepted");
-        if let (Some(AnyGame::Quantik(logged)), Some(played)) = (replay.game(), game(&board)) {
+        let logged = replay.game().and_then(|game| <&Game>::try_from(game).ok());
+        if let (Some(logged), Some(played)) = (logged, game(&board)) {
             assert_eq!((logged.board(), logged.phase()), (played.board(), played.phase()), "seed {seed}");
         }
         placements += said.iter().filter(|line| line.starts_with("place ")).count();
