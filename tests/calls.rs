@@ -1,7 +1,7 @@
 //! Calls as hurried hands make them: while placing, with both hands, and as a pair of buttons that was no call.
 
 use board_field::Pose;
-use board_tests::{Bench, Firmware, Path, Seating, VirtualBoard};
+use board_tests::{Bench, Firmware, Path, Seating, VirtualBoard, is_in_passing};
 use quarto_board::facts::leds;
 use quarto_board::light::Frame;
 use rules_core::quarto;
@@ -81,7 +81,7 @@ fn a_call_while_placing_is_judged_with_the_placement() {
             for held in [45.0, 120.0, 250.0, 500.0] {
                 let mut board = before_the_last(seed, "", &pieces);
                 let Seen { lines, .. } = place_and_press(&mut board, pieces[3], press, held);
-                let told: Vec<&String> = lines.iter().filter(|line| !line.starts_with("wait")).collect();
+                let told: Vec<&String> = lines.iter().filter(|line| !is_in_passing(line)).collect();
                 assert_eq!(
                     told,
                     [

@@ -1,6 +1,6 @@
 //! What is kept, and what is said of it: games of any length, values of other firmware, games that are left alone.
 
-use board_tests::{Bench, Firmware, Flash, VirtualBoard};
+use board_tests::{Bench, Firmware, Flash, VirtualBoard, is_in_passing};
 use crc::{CRC_32_ISO_HDLC, Crc};
 use pollster::block_on;
 use quarto_board::Moment;
@@ -32,7 +32,7 @@ fn log(board: &mut Board, command: &str) -> Vec<String> {
 }
 
 fn without_waits(lines: &[String]) -> Vec<&str> {
-    lines.iter().map(String::as_str).filter(|line| !line.starts_with("wait ")).collect()
+    lines.iter().map(String::as_str).filter(|line| !is_in_passing(line)).collect()
 }
 
 fn replayed(log: &[String]) -> String {

@@ -14,11 +14,13 @@ mod chip {
     use cortex_m_rt::entry;
     use panic_halt as _;
     use quarto_board::Moment;
-    use quarto_board::calibration::{Sensors, Taught, ZeroSays, Zeroing};
+    use quarto_board::calibration::{Taught, ZeroSays, Zeroing};
     use quarto_board::facts::{OVERSAMPLING, SPOTS};
+    use quarto_board::games;
     use quarto_board::sensing::{
-        Code, CodeBook, Counts, MicroTesla, Order, RawSample, Scan, Sensing, Spot, crosstalk,
+        Code, Counts, Expected, MicroTesla, Order, RawSample, Scan, Sensing, Sensors, Spot, crosstalk,
     };
+    use rules_core::GameName;
     // The chip's vectors.
     use rp_pac as _;
 
@@ -70,7 +72,8 @@ mod chip {
     #[entry]
     fn main() -> ! {
         let (mut order, mut noise) = (Order::default(), 1);
-        let mut sensing = Sensing::new(CodeBook::QUARTO, zero(&mut noise), &Taught::NOTHING);
+        let (book, sensors) = (games::book(GameName::ALL[0]), zero(&mut noise));
+        let mut sensing = Sensing::new(book, sensors, Taught::NOTHING.identifier(&sensors, book));
         for scan in 0..=34 * PACE {
             let conversions: [_; SPOTS] = core::array::from_fn(|spot| {
                 let field = field(spot, scan / PACE);
@@ -78,7 +81,7 @@ mod chip {
             });
             asm::bkpt();
             let samples = core::array::from_fn(|spot| RawSample::of(&conversions[spot]));
-            let events = sensing.step(&Scan { order, samples }, Moment(scan * 5));
+            let events = sensing.step(&Scan { order, samples }, &Expected::ANYTHING, Moment(scan * 5));
             asm::bkpt();
             order = order.next();
             noise = noise.wrapping_add(events.len() as u32);

@@ -32,6 +32,11 @@ pub trait Bench {
     /// Returns the tunes that have begun since it was asked last.
     fn tunes(&mut self) -> Vec<Tune>;
 
+    /// Returns the same without what is said in passing: how long things took, what is due and whose clock runs.
+    fn news(&mut self) -> Vec<String> {
+        self.lines().into_iter().filter(|line| !is_in_passing(line)).collect()
+    }
+
     /// Lets hands do something, in the words of a scenario, and gives the board a moment to notice it.
     ///
     /// # Panics
@@ -81,6 +86,12 @@ pub trait Bench {
         let lines = self.lines();
         assert!(tells(&lines, "# ready"), "{lines:?}");
     }
+}
+
+/// Tells whether a line says only how long something took, what is due, or whose clock runs.
+#[must_use]
+pub fn is_in_passing(line: &str) -> bool {
+    ["wait ", "# due ", "# clock "].into_iter().any(|start| line.starts_with(start))
 }
 
 /// How long a board is given to notice what hands did.

@@ -23,7 +23,7 @@ mod virtual_board;
 mod whole_board;
 mod world;
 
-pub use bench::{Bench, tells};
+pub use bench::{Bench, is_in_passing, tells};
 pub use calibrate::{calibrated, calibrated_for, seat_on, teach, walk, zero};
 pub use flash::{Flash, FlashError, Tear};
 pub use hand::{Hand, NotAHand, Seating};

@@ -9,7 +9,7 @@ use quarto_board::light::Frame;
 use quarto_board::sound::Tune;
 use rules_core::{Cell, GameName, Millis};
 
-use crate::{Bench, Hand, Made};
+use crate::{Bench, Hand, Made, is_in_passing};
 
 /// How long a board is given to notice what hands did.
 const NOTICE: Millis = Millis(400);
@@ -144,7 +144,7 @@ impl<B: Bench> Player<'_, B> {
     fn expect(&mut self, what: &str) -> Result<(), String> {
         match what.split_once(' ').map_or((what, ""), |(word, rest)| (word, rest.trim())) {
             ("line", wanted) => self.expect_line(wanted),
-            ("nothing", "") => match self.said.front() {
+            ("nothing", "") => match self.said.iter().find(|line| !is_in_passing(line)) {
                 Some(line) => Err(format!("the board said: {line}")),
                 None => Ok(()),
             },
@@ -177,6 +177,7 @@ impl<B: Bench> Player<'_, B> {
 
     /// The board must tell the whole game so far once more.
     fn expect_again(&mut self) -> Result<(), String> {
+        self.said.retain(|line| !is_in_passing(line));
         for wanted in self.told.clone() {
             match self.said.pop_front() {
                 Some(line) if line == wanted => {}

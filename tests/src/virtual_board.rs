@@ -3,7 +3,7 @@
 use board_field::Pose;
 use quarto_board::Moment;
 use quarto_board::calibration::Record;
-use quarto_board::facts::{SCAN_RATE, SPOTS};
+use quarto_board::facts::SCAN_RATE;
 use quarto_board::games::{self, Hands};
 use quarto_board::sensing::{BoardEvent, Expected, Order, Scan, Sensing, Spot};
 use rules_core::{GameName, Seat};
@@ -160,7 +160,7 @@ pub struct Sensor {
 impl Device for Sensor {
     fn scan(&mut self, scan: &Scan, _: [bool; 2], at: f64) {
         let expected =
-            Expected { in_hand: self.hands.hold(), others: !self.hands.are_decided(), wanted: [None; SPOTS] };
+            Expected { in_hand: self.hands.hold(), others: !self.hands.are_decided(), ..Expected::ANYTHING };
         for event in self.sensing.step(scan, &expected, Moment(at as u32)) {
             self.asks_tray += usize::from(self.hands.hear(event));
             self.noticed.push(Noticed { at, event });

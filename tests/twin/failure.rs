@@ -1,6 +1,6 @@
 //! The firmware fails or stands still: the board starts again by itself and goes on with the game.
 
-use board_tests::{Bench, Glitch, Made, TwinBoard};
+use board_tests::{Bench, Glitch, Made, TwinBoard, is_in_passing};
 use rules_core::{GameName, Millis, Seat};
 
 /// Plays a piece, lets the processor run astray, and returns what the board says until it is back.
@@ -19,11 +19,8 @@ fn fail(glitch: Glitch, span: Millis) -> (TwinBoard, Vec<String>) {
 
 /// The game is told again, and goes on.
 fn goes_on(mut board: TwinBoard, lines: &[String]) {
-    let retold: Vec<&String> = lines
-        .iter()
-        .skip_while(|line| *line != "# resumed")
-        .filter(|line| !line.starts_with("wait "))
-        .collect();
+    let retold: Vec<&String> =
+        lines.iter().skip_while(|line| *line != "# resumed").filter(|line| !is_in_passing(line)).collect();
     assert_eq!(
         retold,
         ["# resumed", "game quarto", "start south", "give LRTS", "take", "place a1"],
@@ -31,7 +28,7 @@ fn goes_on(mut board: TwinBoard, lines: &[String]) {
     );
     board.does("put DSSH tray");
     board.does("put DSSH b2");
-    let lines: Vec<String> = board.lines().into_iter().filter(|line| !line.starts_with("wait ")).collect();
+    let lines = board.news();
     assert_eq!(lines, ["give DSSH", "take", "place b2"]);
     board.assert_well();
 }
@@ -128,7 +125,7 @@ fn after_three_failures_the_game_is_left_alone() {
     board.lines();
     board.send("log last");
     board.wait(Millis(300));
-    let last: Vec<String> = board.lines().into_iter().filter(|line| !line.starts_with("wait ")).collect();
+    let last = board.news();
     assert!(
         last.ends_with(&["game quarto", "start south", "give LRTS", "take", "place a1"].map(Into::into)),
         "{last:?}"
@@ -153,7 +150,7 @@ fn sensors_that_fail_are_named() {
     }
     board.does("put LRTS tray");
     board.does("put LRTS a1");
-    let lines: Vec<String> = board.lines().into_iter().filter(|line| !line.starts_with("wait ")).collect();
+    let lines = board.news();
     assert_eq!(lines, ["give LRTS", "take", "place a1"]);
     board.assert_well();
 }

@@ -15,11 +15,6 @@ fn seating(within: f64, rng: &mut SmallRng) -> String {
     format!("off={off:.2} to={to:.0} tilt={:.1}", rng.random_range(0.0..2.0))
 }
 
-/// The lines that are not the time's.
-fn said(board: &mut TwinBoard) -> Vec<String> {
-    board.lines().into_iter().filter(|line| !line.starts_with("wait ")).collect()
-}
-
 fn shuffled<T: Copy>(all: &[T], rng: &mut SmallRng) -> Vec<T> {
     let mut left = all.to_vec();
     (0..all.len()).map(|_| left.swap_remove(rng.random_range(0..left.len()))).collect()
@@ -36,27 +31,27 @@ fn fidget(board: &mut TwinBoard, piece: Piece, cell: Cell, placed: &[Cell], rng:
         }
         _ => return,
     }
-    assert_eq!(said(board), [""; 0], "after fidgeting with {piece} over {cell}");
+    assert_eq!(board.news(), [""; 0], "after fidgeting with {piece} over {cell}");
 }
 
 /// Plays all sixteen pieces. Returns how many moves there were.
 fn play(board: &mut TwinBoard, rng: &mut SmallRng) -> usize {
     board.begin("game quarto", Seat::South);
-    let begun = said(board);
+    let begun = board.news();
     assert_eq!(begun, ["# agreed, now start south or start north", "game quarto", "start south"]);
     let (pieces, cells) = (shuffled(&Piece::ALL, rng), shuffled(&Cell::ALL, rng));
     for (count, (&piece, &cell)) in pieces.iter().zip(&cells).enumerate() {
         fidget(board, piece, cell, &cells[..count], rng);
         board.does(&format!("put {piece} tray {}", seating(0.75, rng)));
-        assert_eq!(said(board), [format!("give {piece}")]);
+        assert_eq!(board.news(), [format!("give {piece}")]);
         board.does(&format!("put {piece} {cell} {}", seating(2.0, rng)));
-        assert_eq!(said(board), ["take".to_string(), format!("place {cell}")], "{piece}");
+        assert_eq!(board.news(), ["take".to_string(), format!("place {cell}")], "{piece}");
     }
     // Clearing the board passes for both.
     for cell in cells {
         board.does(&format!("lift {cell}"));
     }
-    let ended = said(board);
+    let ended = board.news();
     assert_eq!(ended, ["pass", "pass", "# result draw", "# ready"]);
     48
 }
@@ -64,7 +59,7 @@ fn play(board: &mut TwinBoard, rng: &mut SmallRng) -> usize {
 fn soak(span: f64) {
     let mut board = TwinBoard::new(1, Made::For(GameName::Quarto));
     let mut rng = SmallRng::seed_from_u64(10);
-    said(&mut board);
+    board.news();
     let (mut games, mut moves) = (0, 0);
     while board.status().now < span {
         moves += play(&mut board, &mut rng);

@@ -9,8 +9,12 @@ use crate::eye::{FRAME, differing, grey, light, rises, seems};
 use crate::views::view;
 
 fn timed(scene: &Scene, left: u32, over: u32) -> View {
-    let clock =
-        ClockView { player: Player::at(Seat::South), left: Millis(left), over: Millis(over), limit: Millis(60_000) };
+    let clock = ClockView {
+        player: Player::at(Seat::South),
+        left: Millis(left),
+        over: Millis(over),
+        limit: Millis(60_000),
+    };
     View { clock: Some(clock), ..view(scene.clone()) }
 }
 

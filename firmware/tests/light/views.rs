@@ -4,7 +4,7 @@ use heapless::Vec as Few;
 use proptest::prelude::*;
 use quarto_board::Moment;
 use quarto_board::facts::leds;
-use quarto_board::light::{ClockView, FIGURES, Reply, MenuValue, MenuView, Scene, View};
+use quarto_board::light::{ClockView, FIGURES, MenuValue, MenuView, Reply, Scene, View};
 use quarto_board::sensing::{Spot, SpotSet};
 use rules_core::{Cell, CellSet, Millis, Seat};
 
@@ -93,7 +93,8 @@ pub(crate) fn spots() -> impl Strategy<Value = SpotSet> {
 }
 
 pub(crate) fn any_scene() -> impl Strategy<Value = Scene> {
-    let figures = prop::collection::vec(any::<u16>().prop_map(|bits| CellSet::from_bits(bits.into())), 0..=FIGURES);
+    let figures =
+        prop::collection::vec(any::<u16>().prop_map(|bits| CellSet::from_bits(bits.into())), 0..=FIGURES);
     let won = (seat(), figures).prop_map(|(by, figures)| Scene::Won { by, figures: Few::from_iter(figures) });
     let value = prop_oneof![
         any::<u8>().prop_map(MenuValue::Step),
