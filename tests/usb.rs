@@ -117,16 +117,23 @@ fn a_flood_disturbs_nothing() {
     }
 }
 
-/// A computer that does not read: lines are lost, which is told, and the game goes on.
+/// A computer that does not read: what it sends waits, lines are lost, which is told, and the game goes on.
 #[test]
 fn a_computer_that_does_not_read_disturbs_nothing() {
     let mut board = Board::whole(5);
+    board.send("options starter=south");
+    board.run(100.0);
     board.device.let_read(false);
     for _ in 0..20 {
         board.send("help");
     }
-    board.send("game quarto");
-    board.send("start south");
+    board.does("press south for=1200");
+    for _ in 0..70 {
+        board.does("press south");
+    }
+    board.does("both for=100");
+    board.run(61_000.0);
+    board.does("press south");
     board.does("put LRTS tray");
     board.does("put LRTS a1");
     board.device.let_read(true);

@@ -213,7 +213,7 @@ impl HostLine {
             HostLine::Sensor(sensor) => write!(f, "{sensor}"),
             HostLine::Error(why) => write!(f, "error {}", why.word()),
             HostLine::Note(words) | HostLine::Help(words) => f.write_str(words),
-            HostLine::HelpOptions(game, words) => write!(f, "{:<25}{words}", format_args!("{game}")),
+            HostLine::HelpOptions(game, words) => write!(f, "game {:<20}{words}", game.word()),
             HostLine::Status(doing, stack) => {
                 write!(f, "status {doing}")?;
                 stack.map_or(Ok(()), |bytes| write!(f, " stack {bytes}"))
