@@ -111,14 +111,12 @@ mod tests {
         text
     }
 
-    fn read(board: &str, quarto: &str, quantik: &str) -> (Settings, [bool; 3]) {
+    /// Reads what is chosen of the board, and the options of every game.
+    fn read(board: &str, games: [&str; GameName::COUNT]) -> (Settings, bool, [bool; GameName::COUNT]) {
         let mut settings = Settings::FRESH;
-        let understood = [
-            settings.take_board(board),
-            settings.take_game(GameName::Quarto, quarto),
-            settings.take_game(GameName::Quantik, quantik),
-        ];
-        (settings, understood)
+        let understood = settings.take_board(board);
+        let each = core::array::from_fn(|place| settings.take_game(GameName::ALL[place], games[place]));
+        (settings, understood, each)
     }
 
     #[test]
@@ -130,28 +128,34 @@ mod tests {
         chosen.starter = Some(Seat::North);
         chosen.agree(setup);
         let mut changed = chosen;
-        changed.game = GameName::Quantik;
+        changed.game = GameName::ALL[1];
         for settings in [Settings::FRESH, chosen, changed] {
-            let [quarto, quantik] =
-                [GameName::Quarto, GameName::Quantik].map(|game| text(settings.setup_of(game)));
-            let again = read(&text(settings.board()), &quarto, &quantik);
-            assert_eq!(again, (settings, [true; 3]));
+            let games = GameName::ALL.map(|game| text(settings.setup_of(game)));
+            let again = read(&text(settings.board()), games.each_ref().map(heapless::String::as_str));
+            assert_eq!(again, (settings, true, [true; GameName::COUNT]));
         }
     }
 
     #[test]
     fn what_cannot_be_read_is_as_on_a_fresh_board() {
-        for text in
-            ["", "game chess", "game quarto luck", "brightness=9 sound=loud x", "\n\n", "game quantik"]
-        {
-            let (settings, [_, quarto, _]) = read("", text, "game quantik clock=60");
-            assert_eq!(settings.options.quarto, Settings::FRESH.options.quarto, "{text}");
-            assert!(!quarto, "{text}");
-            assert!(settings.options.quantik.clock.is_some());
+        let usual = GameName::ALL.map(|game| text(game.usual()));
+        let with_clock = GameName::ALL.map(|game| text(format_args!("{} clock=60", game.usual())));
+        let own = &usual[1];
+        for bad in ["", "game chess", "game quarto luck", "brightness=9 sound=loud x", "\n\n", own] {
+            let mut texts = with_clock.each_ref().map(heapless::String::as_str);
+            texts[0] = bad;
+            let (settings, _, understood) = read("", texts);
+            assert_eq!(settings.setup_of(GameName::ALL[0]), GameName::ALL[0].usual(), "{bad}");
+            assert!(!understood[0] && understood[1], "{bad}");
+            assert!(settings.setup_of(GameName::ALL[1]).clock().is_some());
         }
-        let (settings, understood) =
-            read("brightness=1 colour=blue sound=off", "game quarto", "game quantik");
+        let texts = usual.each_ref().map(heapless::String::as_str);
+        let (settings, understood, each) = read("brightness=1 colour=blue sound=off", texts);
         assert_eq!((settings.brightness, settings.loudness), (1, Loudness::Off));
-        assert_eq!(understood, [false, true, true], "a word of other firmware is noticed");
+        assert_eq!(
+            (understood, each),
+            (false, [true; GameName::COUNT]),
+            "a word of other firmware is noticed"
+        );
     }
 }

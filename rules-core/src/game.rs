@@ -12,7 +12,7 @@ use crate::{Limit, Millis, MoveClock, Player};
 /// game untouched.
 ///
 /// ```
-/// use rules_core::{Game, GameOptions, Player, Seat, quantik, quarto};
+/// use rules_core::{Game, GameOptions, Player, Seat, quarto};
 ///
 /// /// Plays the lines of a log and returns what is due then.
 /// fn due_after<G: Game>(lines: &[&str]) -> String {
@@ -24,7 +24,7 @@ use crate::{Limit, Millis, MoveClock, Player};
 /// }
 ///
 /// assert_eq!(due_after::<quarto::Game>(&["give LRTS"]), "north place");
-/// assert_eq!(due_after::<quantik::Game>(&["place cube b2", "lift b2"]), "south place");
+/// assert_eq!(due_after::<quarto::Game>(&["give LRTS", "place b2"]), "north give");
 /// ```
 pub trait Game: Copy + Eq + fmt::Debug {
     /// The word after `game` in the log language.

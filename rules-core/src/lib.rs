@@ -46,8 +46,7 @@
 //! | module | what is in it |
 //! |---|---|
 //! | this one | what every game on the board shares: [`Game`], [`Cell`], [`Figure`], [`Seat`], [`Player`], [`MoveClock`]; and any game: [`AnyGame`] |
-//! | [`quarto`] | the pieces, options, moves and the referee [`quarto::Game`] |
-//! | [`quantik`] | the same for Quantik: [`quantik::Game`] |
+//! | [`quarto`] | the pieces, options, moves and the referee [`quarto::Game`]; every other game has a module like it |
 //! | [`log`] | the text language for saved games, and [`log::Replay`], which plays them again |
 
 #![no_std]
@@ -66,8 +65,6 @@ pub mod log;
 mod options;
 mod outcome;
 mod player;
-pub mod quantik;
-pub mod quarto;
 mod seat;
 mod set;
 
@@ -75,7 +72,7 @@ pub use cell::{Cell, CellSet, NotACell};
 pub use clock::{Limit, Millis, MoveClock};
 pub use figure::{Figure, Kind, Through};
 pub use game::{Due, Game, GameOptions, GameOutcome, GameRefusal, GameSays};
-pub use games::{AnyGame, AnyMove, AnyOutcome, AnyRefusal, GameName, OtherGame, Setup};
+pub use games::*;
 pub use options::Penalty;
 pub use outcome::{Outcome, Win};
 pub use player::Player;

@@ -1,11 +1,14 @@
 //! Corrections in random games: two names change places and nothing else does.
 
 mod random;
+mod steps;
 
 use std::fmt::Debug;
 
 use proptest::prelude::*;
-use rules_core::{Cell, Limit, Millis, Outcome, Seat, Win, quantik, quarto};
+use rules_core::{Cell, Seat, quarto};
+
+use steps::{nth, steps};
 
 /// Plays the n-th of the allowed moves for each number, and tries any move at all after it.
 fn quarto_after(steps: &[(usize, quarto::Move)], mut game: quarto::Game) -> quarto::Game {
@@ -16,25 +19,6 @@ fn quarto_after(steps: &[(usize, quarto::Move)], mut game: quarto::Game) -> quar
         }
     }
     game
-}
-
-/// Plays the n-th of the allowed moves for each number, and lets so many milliseconds go by after it.
-fn quantik_after(steps: &[(usize, u32)], mut game: quantik::Game) -> quantik::Game {
-    for &(number, span) in steps {
-        if let Some(made) = nth(game.allowed().iter().collect(), number) {
-            let _ = game.play(made);
-        }
-        let _ = game.wait(Millis(span));
-    }
-    game
-}
-
-fn nth<T: Copy>(moves: Vec<T>, number: usize) -> Option<T> {
-    moves.get(number % moves.len().max(1)).copied()
-}
-
-fn steps<T: Debug>(most: usize, with: impl Strategy<Value = T>) -> impl Strategy<Value = Vec<(usize, T)>> {
-    prop::collection::vec((any::<usize>(), with), 0..=most)
 }
 
 /// Everything of a game of Quarto but the names of the pieces.
@@ -68,34 +52,6 @@ proptest! {
             prop_assert_eq!(corrected.board().piece(cell), Some(piece));
             prop_assert_eq!(but_names(&corrected), but_names(&game), "{}", made);
             prop_assert_eq!(corrected.correct(believed, cell), Ok(quarto::Told::NOTHING));
-            prop_assert_eq!(corrected, game, "{} and back", made);
-        }
-    }
-
-    #[test]
-    fn in_quantik(clock in 0..6_u16, starter in random::seat(), steps in steps(14, 0..500_u32)) {
-        let options = quantik::Options { clock: Limit::from_seconds(clock), ..quantik::Options::DEFAULT };
-        let game = quantik_after(&steps, quantik::Game::new(options, starter));
-        let listed: Vec<quantik::Move> = game.allowed().corrections().collect();
-        for (shape, cell) in quantik::Shape::ALL.iter().flat_map(|&shape| Cell::ALL.map(|cell| (shape, cell))) {
-            let made = quantik::Move::Correct(shape, cell);
-            let mut corrected = game;
-            let answer = corrected.play(made);
-            prop_assert_eq!(game.allowed().contains(made), answer.is_ok(), "{}", made);
-            prop_assert_eq!(listed.contains(&made), answer.is_ok(), "{}", made);
-            let Some(believed) = game.board().piece(cell).filter(|_| answer.is_ok()) else {
-                prop_assert_eq!(corrected, game, "{}", made);
-                continue;
-            };
-            prop_assert_eq!(corrected.board().piece(cell), Some(quantik::Piece { shape, ..believed }));
-            prop_assert_eq!((corrected.turn(), corrected.clock()), (game.turn(), game.clock()), "{}", made);
-            prop_assert_eq!(corrected.last(), game.last(), "{}", made);
-            if corrected.outcome().is_some() {
-                let stuck = Outcome::Won { by: game.turn().other(), with: Win::Stuck };
-                prop_assert_eq!(corrected.outcome(), Some(stuck), "{}", made);
-                continue;
-            }
-            prop_assert!(corrected.correct(believed.shape, cell).is_ok());
             prop_assert_eq!(corrected, game, "{} and back", made);
         }
     }

@@ -184,12 +184,20 @@ impl Oracle {
 
     /// Returns the first reason to refuse the move, if there is one.
     fn refusal(&self, m: Move) -> Option<Refusal> {
+        if self.end.is_some() {
+            return Some(Refusal::Over);
+        }
+        self.reasons(m).into_iter().find(|(applies, _)| *applies).map(|(_, refusal)| refusal)
+    }
+
+    /// Returns all reasons that there are against a move while the game is on, and whether each applies.
+    fn reasons(&self, m: Move) -> Vec<(bool, Refusal)> {
         let pointing = self.pointing.is_some();
         let placing = self.placing();
         let full = self.full();
         let giving = !placing && !full;
         let touch = self.options.touch;
-        let reasons = match m {
+        match m {
             Move::Give(piece) => vec![
                 (pointing, Refusal::PointFirst),
                 (placing, Refusal::PlaceFirst),
@@ -243,11 +251,7 @@ impl Oracle {
                 vec![(!self.occupied(cell), Refusal::Empty), (self.stands(piece, cell), Refusal::SamePiece)]
             }
             Move::Wait(_) => vec![],
-        };
-        if self.end.is_some() {
-            return Some(Refusal::Over);
         }
-        reasons.into_iter().find(|(applies, _)| *applies).map(|(_, refusal)| refusal)
     }
 
     /// Tells whether the piece placed last stands on the cell.

@@ -1,13 +1,15 @@
 //! The registry: every game there is, and any of them for those who only pass moves on.
 //!
-//! A game is named here once. What is called `Any…` is the same thing of whichever game it belongs to.
+//! A game is named here alone: its folder, and its row below. What is called `Any…` is the same thing of whichever game it belongs to.
+
+pub mod quantik;
+pub mod quarto;
 
 use core::fmt;
 use core::str::FromStr;
 
 use crate::log::{Unreadable, Words};
 use crate::{Due, Game, GameOptions, GameOutcome, GameRefusal, GameSays, Limit, Millis, MoveClock, Player};
-use crate::{quantik, quarto};
 
 /// Writes what is alike for all games; each row is a game's name and its module.
 macro_rules! games {
