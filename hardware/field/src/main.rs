@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{fs, io};
 
+use board_field::Facts;
+use board_field::draw::{tables, wiring};
+use board_field::generate::twin;
 use board_field::report::{Plan, picture, readme};
-use board_field::{Facts, tables, twin, wiring};
 use clap::{Args, Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 

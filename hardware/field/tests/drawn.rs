@@ -1,6 +1,8 @@
 //! What is drawn and written from the facts is what is committed.
 
-use board_field::{Facts, tables, twin, wiring};
+use board_field::Facts;
+use board_field::draw::{tables, wiring};
+use board_field::generate::twin;
 
 const REFRESH: &str = "out of date: cargo run -p board-field -- wiring";
 

@@ -89,7 +89,11 @@ fn a_quantik_piece_well_seated_is_known_by_its_cell_alone() {
         assert_eq!(tray.placements() + together.placements(), 0, "there is no tray");
         for code in Code::ALL {
             let placements: u64 = cell.of(code).iter().sum();
-            assert_eq!(placements > 0, quarto_board::games::book(rules_core::GameName::Quantik).codes.contains(code), "{name}: {code:?}");
+            assert_eq!(
+                placements > 0,
+                quarto_board::games::book(rules_core::GameName::Quantik).codes.contains(code),
+                "{name}: {code:?}"
+            );
         }
     });
 }
@@ -109,7 +113,10 @@ fn a_quantik_piece_badly_seated_is_only_ever_taken_for_a_weaker_one_of_its_colou
 
 #[test]
 fn a_stricter_board_asks_more_and_misreads_less() {
-    let chosen = LEEWAYS.iter().position(|&leeway| leeway == quarto_board::games::book(rules_core::GameName::Quantik).leeway).expect("weighed");
+    let chosen = LEEWAYS
+        .iter()
+        .position(|&leeway| leeway == quarto_board::games::book(rules_core::GameName::Quantik).leeway)
+        .expect("weighed");
     for table in [Table::QuantikGood, Table::QuantikBad] {
         each(table, |name, Tally { cell, by_leeway, .. }| {
             assert!(*cell == by_leeway[chosen], "{name}");

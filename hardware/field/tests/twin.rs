@@ -1,6 +1,6 @@
 //! The emulated board looks the magnet's field up in a table; here the table is held to the formula.
 
-use board_field::twin::FieldTable;
+use board_field::generate::twin::FieldTable;
 use board_field::{Facts, Magnet};
 
 /// A field may be off by this part of it …

@@ -4,8 +4,8 @@ use std::f64::consts::TAU;
 use std::{array, iter};
 
 use quarto_board::Moment;
-use quarto_board::sensing::Sensors;
 use quarto_board::facts::{OVERSAMPLING, SCAN_RATE};
+use quarto_board::sensing::Sensors;
 use quarto_board::sensing::{Change, Counts, MicroTesla, Order, RawSample, Scan, Settle, Spot};
 use rand::RngExt as _;
 use rand_distr::StandardNormal;

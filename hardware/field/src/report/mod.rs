@@ -116,7 +116,15 @@ fn place(arrangement: &Arrangement<'_>, row: &Row, known: &Known, tally: &mut Ta
 fn weigh(known: &Identifier, reading: Option<MicroTesla>, spot: Spot, truth: Code, tally: &mut Tally) {
     for (leeway, confusion) in LEEWAYS.into_iter().zip(&mut tally.by_leeway) {
         let identifier = Identifier { leeway, ..*known };
-        confusion.note(truth, Answer::ask(&identifier, reading, spot, quarto_board::games::book(rules_core::GameName::Quantik).codes));
+        confusion.note(
+            truth,
+            Answer::ask(
+                &identifier,
+                reading,
+                spot,
+                quarto_board::games::book(rules_core::GameName::Quantik).codes,
+            ),
+        );
     }
 }
 

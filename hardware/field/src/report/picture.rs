@@ -5,7 +5,7 @@ use quarto_board::sensing::Code;
 use super::number::share;
 use super::{Confusion, MAIN, ROWS, Report, Seating, Table};
 use crate::Facts;
-use crate::svg::{Point, Svg};
+use crate::draw::svg::{Point, Svg};
 
 const WIDTH: f64 = 1130.0;
 const HEIGHT: f64 = 520.0;

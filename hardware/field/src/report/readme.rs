@@ -1,6 +1,5 @@
 //! What the simulation came to, as Markdown.
 
-
 use super::number::{bound, grouped, share};
 use super::{Confusion, Extent, LEEWAYS, MAIN, Report, Table, Tally};
 use crate::{Facts, Polarity, QuantikPiece};

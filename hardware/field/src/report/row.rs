@@ -46,7 +46,9 @@ impl Table {
     #[must_use]
     pub const fn book(self) -> CodeBook {
         match self {
-            Table::QuantikGood | Table::QuantikBad => quarto_board::games::book(rules_core::GameName::Quantik),
+            Table::QuantikGood | Table::QuantikBad => {
+                quarto_board::games::book(rules_core::GameName::Quantik)
+            }
             _ => quarto_board::games::book(rules_core::GameName::Quarto),
         }
     }

@@ -1,0 +1,3 @@
+//! Code made from the facts.
+
+pub mod twin;
