@@ -1,4 +1,4 @@
-//! The board as physics: its facts, and what follows from them.
+//! The board's facts, and what follows from them.
 //!
 //! | room | what is in it |
 //! |---|---|

@@ -10,7 +10,7 @@ use board_field::{Facts, generate};
 use clap::{Args, Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// The board as physics.
+/// The board's facts, and what follows from them.
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {

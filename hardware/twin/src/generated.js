@@ -27,10 +27,8 @@ export const FACTS = {
   sensor: { depth: 9, zero: 2048, gain: 74.4727, zeroOff: 74, gainOff: 0.05 },
   // Counts between which a sensor's output stays.
   output: { lowest: 248, highest: 3848 },
-  adc: {
-    bits: 12, wideCodes: [512, 1536, 2560, 3584], wideBy: 8.9, wideOff: 1,
-  },
-  // Counts of one conversion, with the regulator in its quiet mode and without, and shared by a scan; millitesla, hertz.
+  adc: { bits: 12, wideCodes: [512, 1536, 2560, 3584], wideBy: 8.9, wideOff: 1 },
+  // Counts of a conversion, quiet and loud, and of a scan; millitesla; hertz.
   noise: { quiet: 2, loud: 8, scan: 1, hum: 0.02, mains: 50 },
   mux: { select: [2, 3, 4, 5], gpio: 26 },
   tray: { gpio: 27 },

@@ -104,28 +104,42 @@ pub fn write(facts: &Facts) -> String {
 fn board(facts: &Facts) -> String {
     let Facts { cells, sensor, adc, noise, mux, leds, buttons, magnet, piece, .. } = facts;
     let (zero, gain) = (facts.mid_counts(), facts.counts_per_millitesla());
-    let (zero_off, gain_off) = (sensor.zero_tolerance_counts, sensor.gain_tolerance);
+    let off = format!("zeroOff: {}, gainOff: {}", sensor.zero_tolerance_counts, sensor.gain_tolerance);
     let [lowest, highest] = facts.output_counts().map(f64::round);
     [
         list("spots", (0..SPOTS).map(|spot| spot_line(facts, spot))),
         format!("  pitch: {},", cells.pitch_mm),
         "  // Counts, and counts a millitesla; then how far both may be off.".into(),
-        format!("  sensor: {{ depth: {}, zero: {zero}, gain: {gain:.4}, zeroOff: {zero_off}, gainOff: {gain_off} }},", sensor.depth_mm),
+        format!("  sensor: {{ depth: {}, zero: {zero}, gain: {gain:.4}, {off} }},", sensor.depth_mm),
         "  // Counts between which a sensor's output stays.".into(),
         format!("  output: {{ lowest: {lowest}, highest: {highest} }},"),
-        "  adc: {".into(),
-        format!("    bits: {}, wideCodes: {:?}, wideBy: {}, wideOff: {},", adc.bits, adc.wide_codes, adc.wide_by_lsb, adc.wide_tolerance_lsb),
-        "  },".into(),
-        "  // Counts of one conversion, with the regulator in its quiet mode and without, and shared by a scan; millitesla, hertz.".into(),
-        format!("  noise: {{ quiet: {}, loud: {}, scan: {}, hum: {}, mains: {} }},", noise.conversion_counts_rms, noise.loud_conversion_counts_rms, noise.scan_counts_rms, noise.hum_mt, noise.mains_hz),
+        format!(
+            "  adc: {{ bits: {}, wideCodes: {:?}, wideBy: {}, wideOff: {} }},",
+            adc.bits, adc.wide_codes, adc.wide_by_lsb, adc.wide_tolerance_lsb
+        ),
+        "  // Counts of a conversion, quiet and loud, and of a scan; millitesla; hertz.".into(),
+        format!(
+            "  noise: {{ quiet: {}, loud: {}, scan: {}, hum: {}, mains: {} }},",
+            noise.conversion_counts_rms,
+            noise.loud_conversion_counts_rms,
+            noise.scan_counts_rms,
+            noise.hum_mt,
+            noise.mains_hz
+        ),
         format!("  mux: {{ select: {:?}, gpio: {} }},", mux.select_gpios, mux.common_gpio),
         format!("  tray: {{ gpio: {} }},", facts.tray.gpio),
         format!("  leds: {{ gpio: {}, order: [{}] }},", leds.gpio, quoted(&leds.order)),
         format!("  buttons: {{ south: {}, north: {} }},", buttons.south_gpio, buttons.north_gpio),
         format!("  buzzer: {{ gpio: {} }},", facts.buzzer.gpio),
         format!("  regulator: {{ gpio: {} }},", facts.supply.pwm_mode_gpio),
-        format!("  magnet: {{ remanence: {:.2}, remanenceOff: {} }},", magnet.remanence_t, magnet.remanence_tolerance),
-        format!("  piece: {{ loose: {}, footprint: {}, pocketOff: {} }},", piece.loose_mm, piece.footprint_mm, piece.pocket_tolerance_mm),
+        format!(
+            "  magnet: {{ remanence: {:.2}, remanenceOff: {} }},",
+            magnet.remanence_t, magnet.remanence_tolerance
+        ),
+        format!(
+            "  piece: {{ loose: {}, footprint: {}, pocketOff: {} }},",
+            piece.loose_mm, piece.footprint_mm, piece.pocket_tolerance_mm
+        ),
     ]
     .join("\n")
 }
