@@ -1,6 +1,8 @@
-//! What the board is built like. `hardware/board.toml` is the source; a test compares every number here with it.
+//! What the board is built like.
+//!
+//! Written from hardware/board.toml by: cargo run -p board-field -- generate
 
-use crate::sensing::MicroTesla;
+use crate::sensing::{Distance, MicroTesla};
 
 /// The spots where a piece is sensed: sixteen cells and the tray.
 pub const SPOTS: usize = 17;
@@ -10,26 +12,6 @@ pub const OVERSAMPLING: u32 = 64;
 
 /// Scans a second.
 pub const SCAN_RATE: u32 = 200;
-
-/// Pins of the Pico, by GPIO number.
-pub mod pins {
-    /// Multiplexer select lines S0 to S3; the channel is the cell's index.
-    pub const MUX_SELECT: [u8; 4] = [2, 3, 4, 5];
-    /// The multiplexer's common output, converter input 0.
-    pub const MUX_COMMON: u8 = 26;
-    /// The tray's sensor, converter input 1.
-    pub const TRAY: u8 = 27;
-    /// South's call button, to ground.
-    pub const BUTTON_SOUTH: u8 = 6;
-    /// North's call button, to ground.
-    pub const BUTTON_NORTH: u8 = 7;
-    /// The buzzer.
-    pub const BUZZER: u8 = 14;
-    /// The LED chain.
-    pub const LEDS: u8 = 16;
-    /// The regulator's mode: high is the quiet one.
-    pub const REGULATOR_PWM: u8 = 23;
-}
 
 /// LEDs in the chain: the cells by index, then these.
 pub mod leds {
@@ -55,7 +37,7 @@ pub const MID_COUNTS: i32 = 2048;
 /// How far a sensor's zero may be off as delivered, in counts.
 pub const ZERO_TOLERANCE_COUNTS: i32 = 74;
 
-/// The sensor's slope: 60 mV a millitesla with 3.3 V for 4096 counts, in nanotesla a count.
+/// The sensor's slope, in nanotesla a count.
 pub const NANOTESLA_PER_COUNT: i32 = 13_428;
 
 /// Codes of the converter that are wider than the others.
@@ -74,4 +56,19 @@ pub const LEVELS: [MicroTesla; 8] = [
     MicroTesla(3_720),
     MicroTesla(2_690),
     MicroTesla(1_950),
+];
+
+/// By how much a piece of each level reads weaker at the rim of its recess, in thousandths.
+pub const DROP_AT_RIM: [i32; 8] = [71, 60, 49, 41, 33, 27, 22, 18];
+
+/// The field of a light piece of each level at each distance, in microtesla.
+pub const CROSSTALK: [[i16; Distance::COUNT]; 8] = [
+    [-129, -53, -20, -14, -7, -6, -5, -4, -2, -35, -9, -4, -2, -16, -6, -3, -2],
+    [-119, -51, -20, -14, -7, -6, -5, -4, -2, -34, -9, -4, -2, -16, -6, -3, -2],
+    [-108, -48, -19, -14, -7, -6, -5, -4, -2, -33, -9, -4, -2, -15, -6, -3, -2],
+    [-95, -45, -19, -14, -7, -6, -5, -3, -2, -32, -9, -4, -2, -15, -6, -3, -2],
+    [-81, -42, -18, -13, -7, -6, -5, -3, -2, -30, -9, -4, -2, -15, -6, -3, -2],
+    [-66, -38, -17, -13, -7, -6, -5, -3, -2, -28, -9, -3, -2, -14, -6, -3, -1],
+    [-50, -34, -16, -12, -7, -6, -5, -3, -2, -26, -8, -3, -2, -13, -6, -3, -1],
+    [-33, -29, -15, -12, -6, -5, -5, -3, -2, -23, -8, -3, -2, -13, -6, -3, -1],
 ];

@@ -9,15 +9,18 @@ mod chip;
 #[cfg(target_os = "none")]
 #[embassy_executor::main]
 async fn main(spawner: embassy_executor::Spawner) {
-    use chip::{Irqs, bootsel, buttons, flash, lights, panic, play, scan, sound, stack, usb, watchdog};
+    use chip::{Irqs, bootsel, buttons, flash, lights, panic, pins, play, scan, sound, stack, usb, watchdog};
     use embassy_rp::adc::Adc;
     use embassy_rp::gpio::{Input, Level, Output, Pull};
 
     let crash = panic::take_crash();
     stack::paint();
     let p = embassy_rp::init(Default::default());
-    let mut buttons =
-        buttons::CallButtons { south: Input::new(p.PIN_6, Pull::Up), north: Input::new(p.PIN_7, Pull::Up) };
+    let pins = pins::take!(p);
+    let mut buttons = buttons::CallButtons {
+        south: Input::new(pins.south, Pull::Up),
+        north: Input::new(pins.north, Pull::Up),
+    };
     // Players may hold both to pause: only who switches the board on asks for its drive.
     if crash.is_none() && bootsel::is_asked_for(&mut buttons).await {
         bootsel::enter();
@@ -27,22 +30,17 @@ async fn main(spawner: embassy_executor::Spawner) {
 
     spawner.spawn(watchdog::run(p.WATCHDOG).unwrap());
     spawner.spawn(usb::run(usb::Parts { usb: p.USB, serial }).unwrap());
-    spawner.spawn(lights::run(lights::Parts { pio: p.PIO0, dma: p.DMA_CH1, pin: p.PIN_16 }).unwrap());
-    spawner.spawn(sound::run(sound::Parts { slice: p.PWM_SLICE7, pin: p.PIN_14 }).unwrap());
+    spawner.spawn(lights::run(lights::Parts { pio: p.PIO0, dma: p.DMA_CH1, pin: pins.leds }).unwrap());
+    spawner.spawn(sound::run(sound::Parts { slice: pins.buzzer_slice, pin: pins.buzzer }).unwrap());
     spawner.spawn(play::run(play::Parts { flash, buttons, crash }).unwrap());
     let scan = scan::Parts {
         // The regulator's quiet mode: its ripple would be in every reading.
-        regulator: Output::new(p.PIN_23, Level::High),
-        select: [
-            Output::new(p.PIN_2, Level::Low),
-            Output::new(p.PIN_3, Level::Low),
-            Output::new(p.PIN_4, Level::Low),
-            Output::new(p.PIN_5, Level::Low),
-        ],
+        regulator: Output::new(pins.regulator, Level::High),
+        select: pins.select.map(|pin| Output::new(pin, Level::Low)),
         adc: Adc::new(p.ADC, Irqs, Default::default()),
         dma: p.DMA_CH0,
-        common: p.PIN_26,
-        tray: p.PIN_27,
+        common: pins.common,
+        tray: pins.tray,
     };
     spawner.spawn(scan::run(scan).unwrap());
 }

@@ -1,7 +1,7 @@
 //! The LED chain, driven by the programmable I/O.
 
 use embassy_rp::Peri;
-use embassy_rp::peripherals::{DMA_CH1, PIN_16, PIO0};
+use embassy_rp::peripherals::{DMA_CH1, PIO0};
 use embassy_rp::pio::Pio;
 use embassy_rp::pio_programs::ws2812::{Grb, PioWs2812, PioWs2812Program};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
@@ -10,8 +10,8 @@ use embassy_time::{Duration, Timer, with_timeout};
 use quarto_board::facts::leds;
 use quarto_board::light::Frame;
 
-use super::Irqs;
 use super::watchdog::{IDLE, Task, alive};
+use super::{Irqs, pins};
 
 /// What the lights are to show. `play` fills it, this task drains it; a new frame replaces one not yet shown.
 pub(crate) static FRAMES: Signal<CriticalSectionRawMutex, Frame> = Signal::new();
@@ -24,7 +24,7 @@ const LATCH: Duration = Duration::from_micros(600);
 pub(crate) struct Parts {
     pub(crate) pio: Peri<'static, PIO0>,
     pub(crate) dma: Peri<'static, DMA_CH1>,
-    pub(crate) pin: Peri<'static, PIN_16>,
+    pub(crate) pin: Peri<'static, pins::Leds>,
 }
 
 /// Shows frames.

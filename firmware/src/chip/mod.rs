@@ -13,6 +13,7 @@ pub(crate) mod buttons;
 pub(crate) mod flash;
 pub(crate) mod lights;
 pub(crate) mod panic;
+pub(crate) mod pins;
 pub(crate) mod play;
 pub(crate) mod scan;
 pub(crate) mod sound;

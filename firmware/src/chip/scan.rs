@@ -4,7 +4,7 @@ use embassy_rp::Peri;
 use embassy_rp::adc::{Adc, Async, Channel};
 use embassy_rp::dma;
 use embassy_rp::gpio::{Output, Pull};
-use embassy_rp::peripherals::{DMA_CH0, PIN_26, PIN_27};
+use embassy_rp::peripherals::DMA_CH0;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer};
@@ -12,8 +12,8 @@ use embedded_hal::digital::OutputPin;
 use quarto_board::facts::{OVERSAMPLING, SCAN_RATE, SPOTS};
 use quarto_board::sensing::{Order, RawSample, Scan, Spot};
 
-use super::Irqs;
 use super::watchdog::{Task, alive};
+use super::{Irqs, pins};
 
 /// The sensors as they are. This task fills it, `play` drains it; a new scan replaces one not yet looked at.
 pub(crate) static SCANS: Signal<CriticalSectionRawMutex, Scan> = Signal::new();
@@ -30,8 +30,8 @@ pub(crate) struct Parts {
     pub(crate) select: [Output<'static>; 4],
     pub(crate) adc: Adc<'static, Async>,
     pub(crate) dma: Peri<'static, DMA_CH0>,
-    pub(crate) common: Peri<'static, PIN_26>,
-    pub(crate) tray: Peri<'static, PIN_27>,
+    pub(crate) common: Peri<'static, pins::Common>,
+    pub(crate) tray: Peri<'static, pins::Tray>,
 }
 
 /// Scans the sensors 200 times a second.

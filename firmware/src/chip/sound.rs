@@ -2,14 +2,14 @@
 
 use embassy_rp::Peri;
 use embassy_rp::clocks::clk_sys_freq;
-use embassy_rp::peripherals::{PIN_14, PWM_SLICE7};
-use embassy_rp::pwm::{Config, Pwm};
+use embassy_rp::pwm::Config;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
 use embassy_time::with_timeout;
 use embedded_hal::pwm::SetDutyCycle;
 use quarto_board::sound::Tone;
 
+use super::pins;
 use super::watchdog::{IDLE, Task, alive};
 
 /// What the buzzer is to sound; none is silence. `play` fills it when that changes, this task drains it; a new tone
@@ -18,14 +18,14 @@ pub(crate) static TONES: Signal<CriticalSectionRawMutex, Option<Tone>> = Signal:
 
 /// What this task owns.
 pub(crate) struct Parts {
-    pub(crate) slice: Peri<'static, PWM_SLICE7>,
-    pub(crate) pin: Peri<'static, PIN_14>,
+    pub(crate) slice: Peri<'static, pins::BuzzerSlice>,
+    pub(crate) pin: Peri<'static, pins::Buzzer>,
 }
 
 /// Sounds tones.
 #[embassy_executor::task]
 pub(crate) async fn run(parts: Parts) -> ! {
-    let mut buzzer = Pwm::new_output_a(parts.slice, parts.pin, Config::default());
+    let mut buzzer = pins::buzzer(parts.slice, parts.pin);
     loop {
         alive(Task::Sound);
         match with_timeout(IDLE, TONES.wait()).await {

@@ -1,6 +1,7 @@
 //! The field that a piece makes on spots other than its own.
 
 use super::{Code, MicroTesla, Spot};
+use crate::facts::CROSSTALK;
 
 /// How far two spots are apart, as an index into [`CROSSTALK`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,19 +37,6 @@ impl Distance {
         }
     }
 }
-
-/// The field of a light piece of each level at each distance, in microtesla. Computed by the field model in
-/// `hardware/field`; the test `firmware_follows_the_field_model` computes it anew.
-pub const CROSSTALK: [[i16; Distance::COUNT]; 8] = [
-    [-129, -53, -20, -14, -7, -6, -5, -4, -2, -35, -9, -4, -2, -16, -6, -3, -2],
-    [-119, -51, -20, -14, -7, -6, -5, -4, -2, -34, -9, -4, -2, -16, -6, -3, -2],
-    [-108, -48, -19, -14, -7, -6, -5, -4, -2, -33, -9, -4, -2, -15, -6, -3, -2],
-    [-95, -45, -19, -14, -7, -6, -5, -3, -2, -32, -9, -4, -2, -15, -6, -3, -2],
-    [-81, -42, -18, -13, -7, -6, -5, -3, -2, -30, -9, -4, -2, -15, -6, -3, -2],
-    [-66, -38, -17, -13, -7, -6, -5, -3, -2, -28, -9, -3, -2, -14, -6, -3, -1],
-    [-50, -34, -16, -12, -7, -6, -5, -3, -2, -26, -8, -3, -2, -13, -6, -3, -1],
-    [-33, -29, -15, -12, -6, -5, -5, -3, -2, -23, -8, -3, -2, -13, -6, -3, -1],
-];
 
 /// Returns the field that a piece on one spot makes on another; nothing on its own.
 #[must_use]

@@ -1,6 +1,7 @@
 //! Which piece makes this field?
 
 use super::{Code, CodeSet, MicroTesla, Spot};
+use crate::facts::DROP_AT_RIM;
 
 /// The field of every piece, well seated: as designed, or as taught.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,10 +44,6 @@ pub enum Knowledge {
     /// Sensors calibrated and pieces taught.
     Taught,
 }
-
-/// By how much a piece of each level reads weaker at the rim of its recess, 2 mm off centre, in thousandths. The test
-/// `firmware_follows_the_field_model` computes them anew.
-pub const DROP_AT_RIM: [i32; 8] = [71, 60, 49, 41, 33, 27, 22, 18];
 
 /// What else makes readings of one piece differ, one standard deviation: the gain left over, temperature, tilt.
 const SPREAD_PER_MILLE: i32 = 13;

@@ -21,10 +21,10 @@ mod watch;
 
 pub use board::{BoardEvent, BoardEvents, Expected, Sensing, Standing};
 pub use code::{Code, CodeBook, CodeSet};
-pub use crosstalk::{CROSSTALK, Distance, crosstalk};
+pub use crosstalk::{Distance, crosstalk};
 pub use doubts::Doubts;
 pub use fault::{Fault, FaultWatch};
-pub use identity::{DROP_AT_RIM, Fields, Identifier, Knowledge, Match, Percent};
+pub use identity::{Fields, Identifier, Knowledge, Match, Percent};
 pub use sample::{Order, RawSample, Scan};
 pub use sensors::Sensors;
 pub use settle::{Change, GONE, GONE_FOR, PRESENT, Settle};

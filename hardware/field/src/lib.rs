@@ -1,5 +1,12 @@
-//! The board as physics: the table of board facts, the magnets' field, the sensors' converter, and the wiring drawn
-//! from the facts.
+//! The board's facts, and what follows from them.
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | [`Facts`] | the table of board facts, `hardware/board.toml` |
+//! | physics: [`Magnet`], [`Adc`], [`MadeBoard`] | the magnets' field, the converter, boards and pieces as made |
+//! | [`draw`] | the wiring picture and the tables of `hardware/README.md` |
+//! | [`generate`] | code written from the facts, for the firmware and the emulated board |
+//! | [`report`] | the simulation: how sure the board is of its pieces |
 //!
 //! ```
 //! use board_field::{Facts, Magnet};
@@ -11,20 +18,14 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod adc;
+pub mod draw;
 mod facts;
-mod made;
-mod magnet;
+pub mod generate;
+mod physics;
 pub mod report;
-mod svg;
-pub mod tables;
-pub mod twin;
-pub mod wiring;
 
-pub use adc::{Adc, MeanAdc};
 pub use facts::{
-    Body, Buttons, Buzzer, Cells, Channel, Code, Controller, Converter, Disc, Facts, Leds, Level, Mux,
-    Polarity, QuantikPiece, QuartoPiece, SPOTS, Sensor, Supply, TRAY, Tray,
+    Body, Buttons, Buzzer, Cells, Channel, Controller, Converter, Disc, Facts, Game, Height, Leds, Level,
+    Mux, Noise, Piece, Polarity, SPOTS, Scanning, Sensor, Supply, TRAY, Tray,
 };
-pub use made::{MadeBoard, MadePiece, MadeSensor, Pose};
-pub use magnet::{DIAMETER, Magnet, THICKNESS};
+pub use physics::{Adc, DIAMETER, MadeBoard, MadePiece, MadeSensor, Magnet, MeanAdc, Pose, THICKNESS};

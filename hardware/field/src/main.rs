@@ -1,5 +1,4 @@
-//! `cargo run -p board-field -- wiring`: brings what is drawn and written from the board's facts up to date.
-//! `cargo run -p board-field -- twin`: brings what the emulated board knows up to date.
+//! `cargo run -p board-field -- generate`: brings every file that follows from the board's facts up to date.
 //! `cargo run --release -p board-field -- report`: simulates how sure the board is of its pieces.
 
 use std::path::{Path, PathBuf};
@@ -7,11 +6,11 @@ use std::process::ExitCode;
 use std::{fs, io};
 
 use board_field::report::{Plan, picture, readme};
-use board_field::{Facts, tables, twin, wiring};
+use board_field::{Facts, generate};
 use clap::{Args, Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// The board as physics.
+/// The board's facts, and what follows from them.
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
@@ -21,10 +20,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Draws hardware/wiring.svg and fills the tables of hardware/README.md.
-    Wiring,
-    /// Writes hardware/twin/src/generated.js: facts, pieces and field for the emulated board.
-    Twin,
+    /// Writes what follows from hardware/board.toml: code of the firmware and the emulated board, wiring picture, tables.
+    Generate,
     /// Simulates placements and writes hardware/magnets: how sure the board is of its pieces.
     Report(ReportArguments),
 }
@@ -37,15 +34,14 @@ struct ReportArguments {
     /// How many placements 2 mm off the centre; every other row has its part of it.
     #[arg(long, default_value_t = 3_000_000, value_parser = clap::value_parser!(u32).range(1..))]
     placements: u32,
-    /// Where README.md and confusion.svg are written, instead of hardware/magnets.
+    /// Where README.md and its pictures are written, instead of hardware/magnets.
     #[arg(long)]
     folder: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
-        Command::Wiring => refresh(&Facts::read()),
-        Command::Twin => fs::write(hardware().join("twin/src/generated.js"), twin::write(&Facts::read())),
+        Command::Generate => generate(&Facts::read()),
         Command::Report(arguments) => simulate(&Facts::read(), arguments),
     };
     match done {
@@ -57,12 +53,12 @@ fn main() -> ExitCode {
     }
 }
 
-fn refresh(facts: &Facts) -> io::Result<()> {
-    let folder = hardware();
-    fs::write(folder.join("wiring.svg"), wiring::draw(facts))?;
-    let readme = folder.join("README.md");
-    let filled = tables::fill(&fs::read_to_string(&readme)?, facts).map_err(io::Error::other)?;
-    fs::write(readme, filled)
+fn generate(facts: &Facts) -> io::Result<()> {
+    for file in generate::files(facts)?.iter().filter(|file| file.is_out_of_date()) {
+        println!("{}", file.path);
+        file.put()?;
+    }
+    Ok(())
 }
 
 fn simulate(facts: &Facts, arguments: ReportArguments) -> io::Result<()> {
@@ -74,7 +70,9 @@ fn simulate(facts: &Facts, arguments: ReportArguments) -> io::Result<()> {
         .with_style(ProgressStyle::with_template(style).map_err(io::Error::other)?);
     let report = plan.run(facts, || bar.inc(1));
     bar.finish();
-    fs::write(folder.join("confusion.svg"), picture::draw(facts, &report))?;
+    for game in report.games.iter().filter(|report| report.game.over_tray) {
+        fs::write(folder.join(picture::name(&game.game)), picture::draw(game))?;
+    }
     fs::write(folder.join("README.md"), readme::write(facts, &report))
 }
 

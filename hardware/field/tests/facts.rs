@@ -2,16 +2,7 @@
 
 use std::collections::HashSet;
 
-use board_field::{DIAMETER, Facts, Polarity, SPOTS, THICKNESS, TRAY};
-
-/// Returns 1 for the second letter of a pair, 0 for the first.
-fn bit(letter: u8, pair: [u8; 2]) -> usize {
-    pair.iter().position(|&choice| choice == letter).expect("a letter of the pair")
-}
-
-fn polarity_of(light: bool) -> Polarity {
-    if light { Polarity::Raises } else { Polarity::Lowers }
-}
+use board_field::{DIAMETER, Facts, SPOTS, THICKNESS, TRAY};
 
 #[test]
 fn an_unknown_or_missing_entry_is_refused() {
@@ -76,40 +67,42 @@ fn the_header_is_the_picos() {
 }
 
 #[test]
-fn quarto_has_sixteen_pieces_with_sixteen_codes() {
-    let code = Facts::read().code.quarto;
-    let names: HashSet<_> = code.iter().map(|entry| &entry.piece).collect();
-    let codes: HashSet<_> = code.iter().map(|entry| (entry.polarity, entry.level)).collect();
-    assert_eq!((code.len(), names.len(), codes.len()), (16, 16, 16));
-    for entry in &code {
-        let &[colour, shape, height, top] = entry.piece.as_bytes() else { panic!("{}", entry.piece) };
-        let level = 4 * bit(shape, *b"RS") + 2 * bit(height, *b"ST") + bit(top, *b"HS");
-        assert_eq!(entry.level, level, "{}", entry.piece);
-        assert_eq!(entry.polarity, polarity_of(bit(colour, *b"LD") == 0), "{}", entry.piece);
+fn a_game_whose_pieces_cannot_be_told_apart_is_refused() {
+    let text = include_str!("../../board.toml");
+    let with = |pieces: &str| {
+        let game = format!(
+            "name = \"new\"\ntitle = \"New\"\nover_tray = false\nleeway_percent = 100\npieces = [{pieces}]"
+        );
+        Facts::parse(&format!("{text}\n[[game]]\n{game}\n")).map(|facts| facts.games.len())
+    };
+    let piece = |name: &str, level: usize, copies: u8| {
+        format!(
+            "{{ name = \"{name}\", words = \"{name}\", polarity = \"raises\", level = {level}, body = \"tall\", \
+             copies = {copies} }}, "
+        )
+    };
+    let games = Facts::read().games.len();
+    assert_eq!(with(""), Ok(games + 1));
+    assert_eq!(with(&(piece("one", 0, 2) + &piece("other", 1, 2))), Ok(games + 1));
+    assert!(with(&(piece("one", 0, 2) + &piece("other", 0, 2))).is_err(), "the same magnet");
+    assert!(with(&(piece("one", 0, 2) + &piece("other", 1, 1))).is_err(), "not as many copies");
+    assert!(with(&piece("one", 8, 1)).is_err(), "no such level");
+}
+
+#[test]
+fn copies_have_names_of_their_own() {
+    for game in Facts::read().games {
+        let names: HashSet<String> = game.singles().map(|(name, _)| name).collect();
+        assert_eq!(names.len(), game.pieces.len() * usize::from(game.copies()), "{}", game.name);
     }
 }
 
 #[test]
-fn quantik_has_eight_pieces_twice() {
-    let code = Facts::read().code.quantik;
-    let codes: HashSet<_> = code.iter().map(|entry| (entry.polarity, entry.level)).collect();
-    assert_eq!((code.len(), codes.len()), (8, 8));
-    for entry in &code {
-        let shape = ["sphere", "cylinder", "cube", "cone"].iter().position(|shape| *shape == entry.shape);
-        assert_eq!(Some(entry.level), shape.map(|shape| 2 * shape));
-        assert!(["light", "dark"].contains(&entry.colour.as_str()));
-        assert_eq!(entry.polarity, polarity_of(entry.colour == "light"));
-        assert_eq!(entry.copies, 2);
-    }
-}
-
-#[test]
-fn a_short_piece_is_tall_enough_for_its_magnet() {
+fn every_piece_is_tall_enough_for_its_magnet() {
     let facts = Facts::read();
-    for entry in &facts.code.quarto {
-        let tall = entry.piece.as_bytes()[2] == b'T';
-        let height = if tall { facts.piece.tall_mm } else { facts.piece.short_mm };
-        assert!(facts.magnet_height(entry.level) + facts.magnet.thickness_mm / 2.0 < height / 2.0);
+    for piece in facts.games.iter().flat_map(|game| &game.pieces) {
+        let top = facts.magnet_height(piece.level) + facts.magnet.thickness_mm / 2.0;
+        assert!(top < facts.body_of(piece) / 2.0, "{}: {top} mm", piece.name);
     }
 }
 

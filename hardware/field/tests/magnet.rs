@@ -1,6 +1,7 @@
 //! The field model agrees with the table of levels, with symmetry, and with a dipole from afar.
 
 use board_field::{Facts, Magnet, Polarity, SPOTS, TRAY};
+use quarto_board::sensing::{Code, Spot, crosstalk};
 
 const UPRIGHT: [f64; 3] = [0.0, 0.0, 1.0];
 
@@ -140,4 +141,24 @@ fn sixteen_different_pieces_reach_half_a_millitesla() {
         pairs.map(|(other, &(polarity, level))| field_between(&facts, polarity, level, other, cell)).sum()
     });
     assert!((0.45..0.60).contains(&reached), "{reached} mT");
+}
+
+#[test]
+fn the_firmware_subtracts_what_neighbours_make() {
+    let facts = Facts::read();
+    for (from, to) in [(0, 1), (5, 10), (3, 12), (TRAY, 4), (15, TRAY)] {
+        for code in Code::ALL {
+            let polarity = if code.is_dark() { Polarity::Lowers } else { Polarity::Raises };
+            let made = field_between(&facts, polarity, code.level(), from, to) * 1000.0;
+            let [one, other] = [from, to].map(|spot| Spot::from_index(spot).expect("a spot"));
+            let subtracted = crosstalk(code, one, other);
+            assert!(
+                (f64::from(subtracted.0) - made).abs() <= 0.5,
+                "{from} to {to}: {subtracted}, not {made} uT"
+            );
+        }
+    }
+    for spot in Spot::all() {
+        assert_eq!(crosstalk(Code::ALL[8], spot, spot).0, 0, "a piece is not its own neighbour");
+    }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Written from hardware/board.toml by: cargo run -p board-field -- twin
+// Written from hardware/board.toml by: cargo run -p board-field -- generate
 
 /** The board. Lengths in millimetres, a GPIO is its number. */
 export const FACTS = {
@@ -25,15 +25,19 @@ export const FACTS = {
   pitch: 45,
   // Counts, and counts a millitesla; then how far both may be off.
   sensor: { depth: 9, zero: 2048, gain: 74.4727, zeroOff: 74, gainOff: 0.05 },
-  adc: { bits: 12, wideCodes: [512, 1536, 2560, 3584], wideBy: 8.9 },
+  // Counts between which a sensor's output stays.
+  output: { lowest: 248, highest: 3848 },
+  adc: { bits: 12, wideCodes: [512, 1536, 2560, 3584], wideBy: 8.9, wideOff: 1 },
+  // Counts of a conversion, quiet and loud, and of a scan; millitesla; hertz.
+  noise: { quiet: 2, loud: 8, scan: 1, hum: 0.02, mains: 50 },
   mux: { select: [2, 3, 4, 5], gpio: 26 },
   tray: { gpio: 27 },
   leds: { gpio: 16, order: ['a1', 'b1', 'c1', 'd1', 'a2', 'b2', 'c2', 'd2', 'a3', 'b3', 'c3', 'd3', 'a4', 'b4', 'c4', 'd4', 'tray', 'south', 'north'] },
   buttons: { south: 6, north: 7 },
   buzzer: { gpio: 14 },
   regulator: { gpio: 23 },
-  magnet: { remanence: 1.30 },
-  piece: { loose: 60, footprint: 26 },
+  magnet: { remanence: 1.30, remanenceOff: 0.05 },
+  piece: { loose: 60, footprint: 26, pocketOff: 0.15 },
 };
 
 /** The pieces of each game: what they do to the reading, how high their magnet's centre is, and their body. */

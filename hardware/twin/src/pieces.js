@@ -8,8 +8,8 @@ import { fieldAt } from './magnets.js';
 /** @typedef {import('./path.js').Path} Path */
 
 /** How far a magnet's remanence may be off, and its pocket, in millimetres. */
-const REMANENCE_OFF = 0.05;
-const POCKET_OFF = 0.15;
+const { remanenceOff: REMANENCE_OFF } = FACTS.magnet;
+const { pocketOff: POCKET_OFF } = FACTS.piece;
 
 /** A piece stands on a spot if it is this near to its centre and this low, in millimetres. */
 const ON = 15;

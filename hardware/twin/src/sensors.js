@@ -3,23 +3,7 @@
 
 import { FACTS } from './generated.js';
 
-/** Noise of a single conversion, in counts: with the regulator in its quiet mode, and without. */
-const NOISE = 2;
-const LOUD_NOISE = 8;
-
-/** Noise that all conversions of a scan share, in counts. */
-const COMMON_NOISE = 1;
-
-/** Hum of the mains, in millitesla and hertz. */
-const HUM = { field: 0.02, hertz: 50 };
-
-/** A sensor's output stops here, in counts: 0.2 V from either end of its supply. */
-const LOWEST = 248;
-const HIGHEST = 3848;
-
-/** How much the converter's wide codes may differ from chip to chip, in counts. */
-const WIDE_OFF = 1;
-
+const { noise: NOISE, output: OUTPUT } = FACTS;
 const CODES = 2 ** FACTS.adc.bits;
 const TRAY = FACTS.spots.length - 1;
 
@@ -58,7 +42,7 @@ export class Sensors {
     const { zero, gain, zeroOff, gainOff } = FACTS.sensor;
     const off = (/** @type {number} */ most) => random?.between(-most, most) ?? 0;
     this.#made = FACTS.spots.map(() => ({ zero: zero + off(zeroOff), gain: gain * (1 + off(gainOff)) }));
-    this.#wide = FACTS.adc.wideBy + off(WIDE_OFF);
+    this.#wide = FACTS.adc.wideBy + off(FACTS.adc.wideOff);
     this.#noise = noise;
     this.#humPhase = random?.between(0, 2 * Math.PI) ?? 0;
   }
@@ -70,7 +54,7 @@ export class Sensors {
    */
   advance(fields, now) {
     this.fields = fields;
-    this.#hum = HUM.field * Math.sin(this.#humPhase + (2 * Math.PI * HUM.hertz * now) / 1000);
+    this.#hum = NOISE.hum * Math.sin(this.#humPhase + (2 * Math.PI * NOISE.mains * now) / 1000);
     fields.forEach((field, spot) => (this.#outputs[spot] = this.#output(spot, field + this.#hum)));
   }
 
@@ -82,7 +66,7 @@ export class Sensors {
   convertCell(channel, quiet) {
     if (this.#wasTray) {
       this.#wasTray = false;
-      this.#common = COMMON_NOISE * this.#noise.normal();
+      this.#common = NOISE.scan * this.#noise.normal();
     }
     const before = this.#held;
     if (this.broken[channel] !== 'open') this.#held = this.#outputs[channel];
@@ -109,13 +93,13 @@ export class Sensors {
   #output(spot, field) {
     if (this.broken[spot] === 'dead') return DEAD;
     const { zero, gain } = this.#made[spot];
-    return Math.min(Math.max(zero + gain * field, LOWEST), HIGHEST);
+    return Math.min(Math.max(zero + gain * field, OUTPUT.lowest), OUTPUT.highest);
   }
 
   /** @param {number} spot @param {number} counts @param {boolean} quiet */
   #convert(spot, counts, quiet) {
     if (this.broken[spot] === 'stuck') return STUCK;
-    return this.#code(counts + this.#common + (quiet ? NOISE : LOUD_NOISE) * this.#noise.normal());
+    return this.#code(counts + this.#common + (quiet ? NOISE.quiet : NOISE.loud) * this.#noise.normal());
   }
 
   /** Returns the code of an input in counts. But for the wide codes this would be the floor. @param {number} counts */

@@ -1,5 +1,6 @@
 //! Quantik on the board: everybody places pieces of their own; no tray, no call.
 
+mod book;
 mod choices;
 mod explain;
 
@@ -14,7 +15,7 @@ use crate::light::{FIGURES, Reply, Scene};
 use crate::memory::GameKeys;
 use crate::menu::{Choice, Item};
 use crate::referee::Picture;
-use crate::sensing::{Code, CodeBook, CodeSet, PerSpot, Spot, Stack};
+use crate::sensing::{Code, CodeBook, PerSpot, Spot, Stack};
 use crate::sound::Tune;
 
 /// Returns the code of a piece: south plays light, and every other level is used.
@@ -31,11 +32,11 @@ pub fn piece_of(code: Code) -> Piece {
 }
 
 impl OnBoard for Game {
-    const BOOK: CodeBook = CodeBook { codes: CodeSet::from_bits(0x5555), copies: 2, leeway: 150 };
+    const BOOK: CodeBook = book::BOOK;
 
     const KEYS: GameKeys = GameKeys { options: 3, pieces: 7 };
 
-    const OVER_TRAY: bool = false;
+    const OVER_TRAY: bool = book::OVER_TRAY;
 
     const CHOICES: &'static [&'static Choice] = &choices::CHOICES;
 

@@ -1,5 +1,6 @@
 //! Quarto on the board: pieces are given over the tray, and a quarto is called.
 
+mod book;
 mod choices;
 mod explain;
 
@@ -14,7 +15,7 @@ use crate::light::{FIGURES, Reply, Scene};
 use crate::memory::GameKeys;
 use crate::menu::{Choice, Item};
 use crate::referee::{Picture, Waits};
-use crate::sensing::{Code, CodeBook, CodeSet, PerSpot, Spot, Stack};
+use crate::sensing::{Code, CodeBook, PerSpot, Spot, Stack};
 use crate::sound::Tune;
 
 /// How long each player may call after the 16th piece.
@@ -33,11 +34,11 @@ pub fn piece_of(code: Code) -> Piece {
 }
 
 impl OnBoard for Game {
-    const BOOK: CodeBook = CodeBook { codes: CodeSet::from_bits(0xFFFF), copies: 1, leeway: 100 };
+    const BOOK: CodeBook = book::BOOK;
 
     const KEYS: GameKeys = GameKeys { options: 2, pieces: 6 };
 
-    const OVER_TRAY: bool = true;
+    const OVER_TRAY: bool = book::OVER_TRAY;
 
     const CHOICES: &'static [&'static Choice] = &choices::CHOICES;
 

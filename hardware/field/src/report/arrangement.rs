@@ -14,9 +14,10 @@ use crate::{SPOTS, TRAY};
 /// How far the room's temperature may be from that of the calibration, in kelvin.
 const KELVIN: f64 = 15.0;
 
-/// The sixteen pieces on the cells, in any order, a seventeenth on the tray, and pieces around the board.
+/// Pieces of a game on all cells, in any order, one more on the tray, and pieces around the board.
 ///
-/// No game has a seventeenth piece; it keeps all neighbours of every cell occupied.
+/// The one on the tray stands there twice, and so do others of a game with few pieces: that keeps all neighbours of every
+/// cell occupied.
 pub(super) struct Arrangement<'a> {
     bench: &'a Bench<'a>,
     /// Which piece stands where, by spot.
@@ -32,10 +33,11 @@ impl<'a> Arrangement<'a> {
     /// Draws an arrangement, all pieces well seated.
     pub(super) fn draw(bench: &'a Bench<'a>, dice: &mut Dice) -> Arrangement<'a> {
         let facts = bench.facts;
-        let mut cells: [&Piece; TRAY] = array::from_fn(|index| &bench.pieces[index]);
+        let mut cells: Vec<&Piece> = bench.pieces.iter().collect();
         cells.shuffle(dice);
-        let on_tray = &bench.pieces[dice.random_range(0..TRAY)];
-        let pieces: [_; SPOTS] = array::from_fn(|spot| if spot == TRAY { on_tray } else { cells[spot] });
+        let on_tray = &bench.pieces[dice.random_range(0..bench.pieces.len())];
+        let pieces: [_; SPOTS] =
+            array::from_fn(|spot| if spot == TRAY { on_tray } else { cells[spot % cells.len()] });
         let made = array::from_fn(|from| {
             let pose = Seating::Usual.draw(facts, from, dice);
             let piece = pieces[from].made;

@@ -15,7 +15,7 @@ const ZERO_SCANS: usize = 40;
 /// How often a piece is seated anew before the calibration is given up.
 const PATIENCE: usize = 1000;
 
-/// The piece that is carried from spot to spot: light, of the weakest level. Quantik has none, and borrows one.
+/// The piece that is carried from spot to spot: light, of the weakest level. A game that has none borrows one.
 const WALKER: Code = Code::new(false, 7);
 
 /// What a board knows.
@@ -43,7 +43,7 @@ impl Piece {
     }
 }
 
-/// A board and the sixteen pieces of a game.
+/// A board and the pieces of a game.
 pub(super) struct Bench<'a> {
     /// What they were made after.
     pub(super) facts: &'a Facts,

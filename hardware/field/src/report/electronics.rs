@@ -11,20 +11,7 @@ use rand::RngExt as _;
 use rand_distr::StandardNormal;
 
 use super::Dice;
-use crate::{Facts, MadeBoard, MeanAdc, SPOTS, TRAY};
-
-/// The noise of one conversion, in counts: the sensor's and the converter's.
-const NOISE: f64 = 2.0;
-
-/// The noise that all conversions of a scan share, in counts: the supply's.
-const COMMON_NOISE: f64 = 1.0;
-
-/// The field of the mains in millitesla, and its frequency.
-const HUM: f64 = 0.020;
-const MAINS: f64 = 50.0;
-
-/// How long the conversions of one channel take, in seconds.
-const VISIT: f64 = 2.3e-3 / SPOTS as f64;
+use crate::{Facts, MadeBoard, MeanAdc, Noise, SPOTS, TRAY};
 
 /// Scans until both the mains and the order of visits begin again.
 const ROUND: usize = 4 * Order::COUNT;
@@ -52,6 +39,7 @@ pub(super) struct Exposure {
 pub(super) struct Electronics {
     board: MadeBoard,
     adc: MeanAdc,
+    noise: Noise,
     /// How far the mains have turned when a spot is visited, as cosine and sine, for every scan of a round.
     turns: [[(f64, f64); ROUND]; SPOTS],
 }
@@ -60,21 +48,28 @@ impl Electronics {
     /// Draws a board.
     pub(super) fn draw(facts: &Facts, dice: &mut Dice) -> Electronics {
         let board = MadeBoard::draw(facts, dice);
-        Electronics { adc: MeanAdc::new(board.adc, NOISE), board, turns: turns() }
+        let noise = facts.noise.clone();
+        Electronics {
+            adc: MeanAdc::new(board.adc, noise.conversion_counts_rms),
+            board,
+            noise,
+            turns: turns(facts),
+        }
     }
 
     /// Scans all sensors so often at room temperature, each in its own field in millitesla, conversion by conversion.
     pub(super) fn scans(&self, fields: [f64; SPOTS], times: usize, dice: &mut Dice) -> Vec<Scan> {
-        let hum = Hum::draw(dice);
+        let hum = Hum::draw(self.noise.hum_mt, dice);
         let mut order = Order::default();
         let mut scans = Vec::with_capacity(times);
         for scan in 0..times {
-            let shared = COMMON_NOISE * dice.sample::<f64, _>(StandardNormal);
+            let shared = self.noise.scan_counts_rms * dice.sample::<f64, _>(StandardNormal);
             let samples = array::from_fn(|spot| {
                 let field = fields[spot] + hum.at(self.turns[spot][scan % ROUND]);
                 let output = self.board.sensors[spot].output(field, 0.0) + shared;
                 RawSample::of(&array::from_fn(|_| {
-                    self.board.adc.convert(output + NOISE * dice.sample::<f64, _>(StandardNormal))
+                    let noise = self.noise.conversion_counts_rms * dice.sample::<f64, _>(StandardNormal);
+                    self.board.adc.convert(output + noise)
                 }))
             });
             scans.push(Scan { order, samples });
@@ -91,8 +86,8 @@ impl Electronics {
         let still = sensor.output(to.field, to.kelvin);
         let per_millitesla = sensor.output(to.field + 1.0, to.kelvin) - still;
         // Of one sensor alone nobody can tell which noise is shared.
-        let noise = COMMON_NOISE.hypot(own_noise());
-        let (hum, begin) = (Hum::draw(dice), dice.random_range(0..ROUND));
+        let noise = self.noise.scan_counts_rms.hypot(own_noise(&self.noise));
+        let (hum, begin) = (Hum::draw(self.noise.hum_mt, dice), dice.random_range(0..ROUND));
         let mut settle = Settle::default();
         (0..PATIENCE).find_map(|scan| {
             let turn = self.turns[spot][(begin + scan as usize) % ROUND];
@@ -107,8 +102,8 @@ impl Electronics {
 }
 
 /// Returns what remains of the noise of conversions in the mean of a scan.
-fn own_noise() -> f64 {
-    NOISE / f64::from(OVERSAMPLING).sqrt()
+fn own_noise(noise: &Noise) -> f64 {
+    noise.conversion_counts_rms / f64::from(OVERSAMPLING).sqrt()
 }
 
 /// Returns the sum of a scan's conversions.
@@ -123,9 +118,9 @@ struct Hum {
 }
 
 impl Hum {
-    fn draw(dice: &mut Dice) -> Hum {
+    fn draw(field: f64, dice: &mut Dice) -> Hum {
         let (sin, cos) = dice.random_range(0.0..TAU).sin_cos();
-        Hum { cos: HUM * cos, sin: HUM * sin }
+        Hum { cos: field * cos, sin: field * sin }
     }
 
     /// Returns its field in millitesla a turn later.
@@ -135,13 +130,14 @@ impl Hum {
 }
 
 /// Computes when each spot is visited: the cells in the firmware's changing order, the tray at the end.
-fn turns() -> [[(f64, f64); ROUND]; SPOTS] {
+fn turns(facts: &Facts) -> [[(f64, f64); ROUND]; SPOTS] {
+    let visit_takes = facts.scan.takes_ms / 1000.0 / SPOTS as f64;
     let mut turns = [[(0.0, 0.0); ROUND]; SPOTS];
     let orders = iter::successors(Some(Order::default()), |order| Some(order.next()));
     for (scan, order) in orders.take(ROUND).enumerate() {
         for (visit, spot) in order.channels().chain([TRAY]).enumerate() {
-            let time = scan as f64 / f64::from(SCAN_RATE) + visit as f64 * VISIT;
-            let (sin, cos) = (TAU * MAINS * time).sin_cos();
+            let time = scan as f64 / f64::from(SCAN_RATE) + visit as f64 * visit_takes;
+            let (sin, cos) = (TAU * facts.noise.mains_hz * time).sin_cos();
             turns[spot][scan] = (cos, sin);
         }
     }

@@ -9,7 +9,7 @@ use crate::{Facts, MadePiece, Polarity, Pose, SPOTS};
 const PIECES: std::ops::RangeInclusive<usize> = 1..=4;
 
 /// How much farther than they must they are at most from the nearest spot, in millimetres.
-const FARTHER: f64 = 40.0;
+pub(super) const FARTHER: f64 = 40.0;
 
 /// They are of the strongest levels.
 const LEVELS: usize = 3;

@@ -2,8 +2,8 @@
 //!
 //! Boards and pieces are drawn as they may be made, and every board is calibrated and taught by the firmware. Then its
 //! pieces stand in drawn arrangements, and each in turn is put on the tray and on its cell, well or badly. What the
-//! sensor below would deliver goes through the firmware from counts to the answer. In Quantik there is no tray: each
-//! piece is put on its cell alone.
+//! sensor below would deliver goes through the firmware from counts to the answer. In a game that is not given over the
+//! tray, each piece is put on its cell alone.
 
 mod arrangement;
 mod bench;
@@ -16,21 +16,22 @@ mod row;
 mod seating;
 mod tally;
 
-pub use row::{Knowing, ROWS, Row, Table};
+pub use row::{Knowing, Row, Table, rows};
 pub use seating::Seating;
 pub use tally::{Answer, Confusion, Extent, LEEWAYS, Tally};
 
 use std::array;
+use std::ops::AddAssign;
 
-use quarto_board::sensing::{Code, CodeBook, CodeSet, Identifier, MicroTesla, Spot};
+use quarto_board::sensing::{Code, CodeSet, Identifier, MicroTesla, Spot};
 use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
-use crate::{Facts, TRAY};
+use crate::{Facts, Game, TRAY};
 use arrangement::Arrangement;
 use bench::{Bench, Known};
-use row::MAIN;
+use row::MAIN_DRAWS;
 
 /// What chance is drawn from: fast, and the same on every machine.
 type Dice = Xoshiro256PlusPlus;
@@ -51,7 +52,7 @@ impl Plan {
     /// Plans at least so many placements 2 mm off the centre; the other rows have their part of it.
     #[must_use]
     pub fn new(seed: u32, placements: usize) -> Plan {
-        Plan { seed, boards: placements.div_ceil(ARRANGEMENTS * TRAY * MAIN.draws) }
+        Plan { seed, boards: placements.div_ceil(ARRANGEMENTS * TRAY * MAIN_DRAWS) }
     }
 
     /// Simulates all boards on all processors and calls `done` after each. The result does not depend on how many
@@ -63,28 +64,30 @@ impl Plan {
             done();
             report
         };
-        let merged = (0..self.boards).into_par_iter().map(board).reduce(Report::default, Report::merged);
-        Report { plan: self, ..merged }
+        let none = || Report::empty(self, facts);
+        (0..self.boards).into_par_iter().map(board).reduce(none, Report::merged)
     }
 
     fn board(self, facts: &Facts, number: usize) -> Report {
-        let quarto = Dice::seed_from_u64(u64::from(self.seed) << 32 | number as u64);
-        let mut quantik = quarto.clone();
-        quantik.long_jump();
-        let mut report = Report::default();
-        report.play(facts, quarto_board::games::book(rules_core::GameName::Quarto), quarto);
-        report.play(facts, quarto_board::games::book(rules_core::GameName::Quantik), quantik);
-        report.asking = array::from_fn(|index| {
-            let asked = |tally: &Tally| tally.by_leeway[index].unsure() > 0;
-            usize::from(report.table(Table::QuantikGood).any(|(_, tally)| asked(tally)))
-        });
+        let mut dice = Dice::seed_from_u64(u64::from(self.seed) << 32 | number as u64);
+        let mut report = Report::empty(self, facts);
+        for game in &mut report.games {
+            game.play(facts, dice.clone());
+            dice.long_jump();
+        }
         report
     }
 }
 
 /// Puts every piece of an arrangement on the tray, if the row has one, and on its cell, as often as the row says.
-fn place(arrangement: &Arrangement<'_>, row: &Row, known: &Known, tally: &mut Tally, dice: &mut Dice) {
-    let all = row.table.book().codes;
+fn place(
+    arrangement: &Arrangement<'_>,
+    all: CodeSet,
+    row: &Row,
+    known: &Known,
+    tally: &mut Tally,
+    dice: &mut Dice,
+) {
     for cell in 0..TRAY {
         let truth = arrangement.piece(cell).code;
         let (on_tray, on_cell) = (arrangement.on_tray(cell), arrangement.on_cell(cell));
@@ -99,7 +102,7 @@ fn place(arrangement: &Arrangement<'_>, row: &Row, known: &Known, tally: &mut Ta
             tally.on_cell[truth.level()].note(reading, known.identifier.fields.of(truth));
             tally.cell.note(truth, ask(reading, on_cell.spot(), all));
             let Some(given) = given else {
-                weigh(&known.identifier, reading, on_cell.spot(), truth, tally);
+                weigh(&known.identifier, all, reading, on_cell.spot(), truth, tally);
                 continue;
             };
             tally.tray.note(truth, given);
@@ -112,19 +115,18 @@ fn place(arrangement: &Arrangement<'_>, row: &Row, known: &Known, tally: &mut Ta
     }
 }
 
-/// Notes what the board would answer in Quantik if it were more or less strict.
-fn weigh(known: &Identifier, reading: Option<MicroTesla>, spot: Spot, truth: Code, tally: &mut Tally) {
+/// Notes what the board would answer from a cell alone if it were more or less strict.
+fn weigh(
+    known: &Identifier,
+    all: CodeSet,
+    reading: Option<MicroTesla>,
+    spot: Spot,
+    truth: Code,
+    tally: &mut Tally,
+) {
     for (leeway, confusion) in LEEWAYS.into_iter().zip(&mut tally.by_leeway) {
         let identifier = Identifier { leeway, ..*known };
-        confusion.note(
-            truth,
-            Answer::ask(
-                &identifier,
-                reading,
-                spot,
-                quarto_board::games::book(rules_core::GameName::Quantik).codes,
-            ),
-        );
+        confusion.note(truth, Answer::ask(&identifier, reading, spot, all));
     }
 }
 
@@ -139,42 +141,75 @@ fn only(code: Code) -> CodeSet {
 pub struct Report {
     /// What was simulated.
     pub plan: Plan,
-    /// What came of each of [`ROWS`].
-    pub tallies: Vec<Tally>,
-    /// How many boards the firmware's calibration refused.
-    pub refused: usize,
-    /// How many boards asked for a well seated Quantik piece again, by [`LEEWAYS`].
-    pub asking: [usize; LEEWAYS.len()],
-}
-
-impl Default for Report {
-    fn default() -> Report {
-        Report {
-            plan: Plan { seed: 0, boards: 0 },
-            tallies: vec![Tally::default(); ROWS.len()],
-            refused: 0,
-            asking: [0; LEEWAYS.len()],
-        }
-    }
+    /// What it came to, game by game.
+    pub games: Vec<GameReport>,
 }
 
 impl Report {
-    /// Draws a board with the pieces of a game and puts them down, for all rows of that game.
-    fn play(&mut self, facts: &Facts, book: CodeBook, mut dice: Dice) {
+    fn empty(plan: Plan, facts: &Facts) -> Report {
+        Report { plan, games: facts.games_with_pieces().map(GameReport::empty).collect() }
+    }
+
+    fn merged(mut self, other: Report) -> Report {
+        for (sum, more) in self.games.iter_mut().zip(&other.games) {
+            *sum += more;
+        }
+        self
+    }
+
+    /// Returns how many boards the firmware's calibration refused.
+    #[must_use]
+    pub fn refused(&self) -> usize {
+        self.games.iter().map(|game| game.refused).sum()
+    }
+}
+
+/// What a simulation came to for one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameReport {
+    /// The game.
+    pub game: Game,
+    /// What came of each of its [`rows`].
+    pub tallies: Vec<Tally>,
+    /// How many boards the firmware's calibration refused.
+    pub refused: usize,
+    /// How many boards asked for a well seated piece again, by [`LEEWAYS`], where the cell is alone.
+    pub asking: [usize; LEEWAYS.len()],
+}
+
+impl GameReport {
+    fn empty(game: &Game) -> GameReport {
+        let tallies = vec![Tally::default(); rows(game.over_tray).len()];
+        GameReport { game: game.clone(), tallies, refused: 0, asking: [0; LEEWAYS.len()] }
+    }
+
+    /// Draws a board with the pieces of the game and puts them down, for all rows.
+    fn play(&mut self, facts: &Facts, mut dice: Dice) {
+        let book = self.game.book();
         let Some(bench) = Bench::draw(facts, book, &mut dice) else {
             self.refused += 1;
             return;
         };
         for _ in 0..ARRANGEMENTS {
             let arrangement = Arrangement::draw(&bench, &mut dice);
-            let rows = ROWS.iter().zip(&mut self.tallies);
-            for (row, tally) in rows.filter(|(row, _)| row.table.book() == book) {
-                place(&arrangement, row, bench.known(row.knowing), tally, &mut dice);
+            for (row, tally) in rows(self.game.over_tray).iter().zip(&mut self.tallies) {
+                place(&arrangement, book.codes, row, bench.known(row.knowing), tally, &mut dice);
             }
         }
+        self.asking = array::from_fn(|index| {
+            let asked = |tally: &Tally| tally.by_leeway[index].unsure() > 0;
+            usize::from(self.table(Table::Good).any(|(_, tally)| asked(tally)))
+        });
     }
 
-    fn merged(mut self, other: Report) -> Report {
+    /// Returns the rows of a table with what came of them.
+    pub fn table(&self, table: Table) -> impl Iterator<Item = (Row, &Tally)> {
+        rows(self.game.over_tray).into_iter().zip(&self.tallies).filter(move |(row, _)| row.table == table)
+    }
+}
+
+impl AddAssign<&GameReport> for GameReport {
+    fn add_assign(&mut self, other: &GameReport) {
         for (sum, more) in self.tallies.iter_mut().zip(&other.tallies) {
             *sum += more;
         }
@@ -182,11 +217,5 @@ impl Report {
         for (sum, more) in self.asking.iter_mut().zip(other.asking) {
             *sum += more;
         }
-        self
-    }
-
-    /// Returns the rows of a table with what came of them.
-    pub fn table(&self, table: Table) -> impl Iterator<Item = (&Row, &Tally)> {
-        ROWS.iter().zip(&self.tallies).filter(move |(row, _)| row.table == table)
     }
 }

@@ -3,9 +3,9 @@
 use quarto_board::sensing::Code;
 
 use super::number::share;
-use super::{Confusion, MAIN, ROWS, Report, Seating, Table};
-use crate::Facts;
-use crate::svg::{Point, Svg};
+use super::{Confusion, GameReport, Row, Seating, Table};
+use crate::Game;
+use crate::draw::svg::{Point, Svg};
 
 const WIDTH: f64 = 1130.0;
 const HEIGHT: f64 = 520.0;
@@ -44,17 +44,23 @@ text { font: 12px system-ui, 'Segoe UI', Helvetica, Arial, sans-serif; fill: #1b
 .faint { fill: #57606a; }
 ";
 
-/// Draws the picture and returns it as SVG text.
+/// Returns the name of a game's picture.
 #[must_use]
-pub fn draw(facts: &Facts, report: &Report) -> String {
+pub fn name(game: &Game) -> String {
+    format!("confusion-{}.svg", game.name)
+}
+
+/// Draws the picture of a game whose pieces are given over the tray and returns it as SVG text.
+#[must_use]
+pub fn draw(report: &GameReport) -> String {
     let title = "Which piece the board takes each piece for";
     let mut svg = Svg::new(WIDTH, HEIGHT, title, STYLE);
     svg.words("title", (24.0, 30.0), title);
     let how = "a row: the piece that stands there; a column: what the board answers; “unsure”: seat it again";
     svg.words("faint", (24.0, 52.0), how);
-    let names: Vec<&str> = facts.code.quarto.iter().map(|piece| piece.piece.as_str()).collect();
+    let pieces: Vec<_> = report.game.pieces.iter().map(|piece| (piece.code(), piece.name.as_str())).collect();
     for (index, panel) in panels(report).into_iter().enumerate() {
-        matrix(&mut svg, (FIRST.0 + STEP * index as f64, FIRST.1), &panel, &names);
+        matrix(&mut svg, (FIRST.0 + STEP * index as f64, FIRST.1), &panel, &pieces);
     }
     legend(&mut svg);
     svg.finish()
@@ -66,13 +72,13 @@ struct Panel<'a> {
     confusion: &'a Confusion,
 }
 
-fn panels(report: &Report) -> [Panel<'_>; 3] {
-    let of = |wanted: &dyn Fn(&super::Row) -> bool| {
-        let index = ROWS.iter().position(wanted).expect("a row of the report");
-        &report.tallies[index]
+fn panels(report: &GameReport) -> [Panel<'_>; 3] {
+    let of = |table, wanted: fn(&Row) -> bool| {
+        let mut found = report.table(table).filter(|(row, _)| wanted(row)).map(|(_, tally)| tally);
+        found.next().expect("a row of the report")
     };
-    let good = of(&|row| *row == MAIN);
-    let on_rim = of(&|row| row.table == Table::BadOnBoth && row.cell == Seating::OnRim);
+    let good = of(Table::Good, Row::is_main);
+    let on_rim = of(Table::BadOnBoth, |row| row.cell == Seating::OnRim);
     [
         Panel { title: "cell alone, 2 mm off", confusion: &good.cell },
         Panel { title: "cell alone, riding on the rim", confusion: &on_rim.cell },
@@ -80,14 +86,14 @@ fn panels(report: &Report) -> [Panel<'_>; 3] {
     ]
 }
 
-fn matrix(svg: &mut Svg, corner: Point, panel: &Panel<'_>, names: &[&str]) {
-    let side = SIDE * Code::COUNT as f64;
+fn matrix(svg: &mut Svg, corner: Point, panel: &Panel<'_>, pieces: &[(Code, &str)]) {
+    let side = SIDE * pieces.len() as f64;
     let unsure = (corner.0 + side + GAP, corner.1);
     svg.words("bold", (corner.0, corner.1 - 64.0), panel.title);
     svg.words("faint", (corner.0, corner.1 - 48.0), summary(panel.confusion));
     svg.rect("field", corner, (side, side), 0.0);
     svg.rect("field", unsure, (SIDE, side), 0.0);
-    for (index, name) in names.iter().enumerate() {
+    for (index, (_, name)) in pieces.iter().enumerate() {
         let middle = SIDE * (index as f64 + 0.5);
         svg.words("name end", (corner.0 - 5.0, corner.1 + middle), name);
         svg.words_up("name", (corner.0 + middle, corner.1 - 5.0), name);
@@ -96,27 +102,28 @@ fn matrix(svg: &mut Svg, corner: Point, panel: &Panel<'_>, names: &[&str]) {
         svg.line("grid", &[(corner.0 + edge, corner.1), (corner.0 + edge, corner.1 + side)]);
     }
     svg.words_up("name", (unsure.0 + SIDE / 2.0, unsure.1 - 5.0), "unsure");
-    for truth in Code::ALL {
-        fields(svg, corner, truth, panel.confusion);
+    for row in 0..pieces.len() {
+        fields(svg, corner, row, pieces, panel.confusion);
     }
 }
 
-/// Draws the answers for one piece.
-fn fields(svg: &mut Svg, corner: Point, truth: Code, confusion: &Confusion) {
+/// Draws the answers for the piece of a row.
+fn fields(svg: &mut Svg, corner: Point, row: usize, pieces: &[(Code, &str)], confusion: &Confusion) {
+    let (truth, _) = pieces[row];
     let answers = confusion.of(truth);
     let all: u64 = answers.iter().sum();
+    let own = SIDE * row as f64;
     let mut field = |kind: char, x: f64, count: u64| {
         if let Some(shade) = shade(count, all) {
-            let at = (corner.0 + x + 0.5, corner.1 + SIDE * truth.index() as f64 + 0.5);
+            let at = (corner.0 + x + 0.5, corner.1 + own + 0.5);
             svg.rect(&format!("{kind}{shade}"), at, (SIDE - 1.0, SIDE - 1.0), 0.0);
         }
     };
-    for code in Code::ALL {
-        let kind = if code == truth { 'r' } else { 'm' };
-        field(kind, SIDE * code.index() as f64, answers[code.index()]);
+    for (column, (code, _)) in pieces.iter().enumerate() {
+        let kind = if *code == truth { 'r' } else { 'm' };
+        field(kind, SIDE * column as f64, answers[code.index()]);
     }
-    field('u', SIDE * Code::COUNT as f64 + GAP, answers[Code::COUNT..].iter().sum());
-    let own = SIDE * truth.index() as f64;
+    field('u', SIDE * pieces.len() as f64 + GAP, answers[Code::COUNT..].iter().sum());
     svg.rect("own", (corner.0 + own, corner.1 + own), (SIDE, SIDE), 0.0);
 }
 

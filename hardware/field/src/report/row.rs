@@ -1,7 +1,5 @@
 //! What is simulated, row by row.
 
-use quarto_board::sensing::CodeBook;
-
 use super::Seating;
 
 /// How far the calibration has come.
@@ -35,33 +33,16 @@ pub enum Table {
     BadOnBoth,
     /// Well seated, but the board knows less.
     Known,
-    /// Quantik, well seated on the cell.
-    QuantikGood,
-    /// Quantik, badly seated on the cell.
-    QuantikBad,
 }
 
-impl Table {
-    /// Returns the codes of the pieces that are put down.
-    #[must_use]
-    pub const fn book(self) -> CodeBook {
-        match self {
-            Table::QuantikGood | Table::QuantikBad => {
-                quarto_board::games::book(rules_core::GameName::Quantik)
-            }
-            _ => quarto_board::games::book(rules_core::GameName::Quarto),
-        }
-    }
-}
-
-/// One way to put pieces on the tray and then on a cell.
+/// One way to put pieces on the tray, in a game that has it, and then on a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Row {
     /// The table it belongs to.
     pub table: Table,
     /// What it is called there.
     pub name: &'static str,
-    /// How pieces are put on the tray, in the game that has one.
+    /// How pieces are put on the tray; none where the cell is alone.
     pub tray: Option<Seating>,
     /// How they are put on the cell.
     pub cell: Seating,
@@ -71,63 +52,56 @@ pub struct Row {
     pub draws: usize,
 }
 
-/// The rim of a cell's recess, as far off the centre as a well seated piece can be.
-const AT_RIM: Seating = Seating::Off(2.0, 2.0);
-
-/// The row that is measured best.
-pub(super) const MAIN: Row = good(Table::Good, "2 mm off", 2.0, 15);
-
-/// All rows.
-pub const ROWS: [Row; 27] = [
-    good(Table::Good, "0.5 mm off", 0.5, 5),
-    good(Table::Good, "1 mm off", 1.0, 5),
-    good(Table::Good, "1.5 mm off", 1.5, 5),
-    MAIN,
-    known("nothing: as delivered", Knowing::Nothing),
-    known("zeros, measured at power-on", Knowing::Zeros),
-    known("zeros and gains", Knowing::Gains),
-    bad(Table::BadOnCell, Seating::Off(2.0, 4.0)),
-    bad(Table::BadOnCell, Seating::Off(4.0, 6.0)),
-    bad(Table::BadOnCell, Seating::OnRim),
-    bad(Table::BadOnCell, Seating::OnEdge),
-    bad(Table::BadOnTray, Seating::Off(2.0, 4.0)),
-    bad(Table::BadOnTray, Seating::Off(4.0, 6.0)),
-    bad(Table::BadOnTray, Seating::OnRim),
-    bad(Table::BadOnTray, Seating::OnEdge),
-    bad(Table::BadOnBoth, Seating::Off(2.0, 4.0)),
-    bad(Table::BadOnBoth, Seating::Off(4.0, 6.0)),
-    bad(Table::BadOnBoth, Seating::OnRim),
-    bad(Table::BadOnBoth, Seating::OnEdge),
-    good(Table::QuantikGood, "0.5 mm off", 0.5, 5),
-    good(Table::QuantikGood, "1 mm off", 1.0, 5),
-    good(Table::QuantikGood, "1.5 mm off", 1.5, 5),
-    good(Table::QuantikGood, "2 mm off", 2.0, 15),
-    bad(Table::QuantikBad, Seating::Off(2.0, 4.0)),
-    bad(Table::QuantikBad, Seating::Off(4.0, 6.0)),
-    bad(Table::QuantikBad, Seating::OnRim),
-    bad(Table::QuantikBad, Seating::OnEdge),
-];
-
-const fn good(table: Table, name: &'static str, off: f64, draws: usize) -> Row {
-    let tray = match table {
-        Table::QuantikGood => None,
-        _ => Some(Seating::Usual),
-    };
-    Row { table, name, tray, cell: Seating::Off(off, off), knowing: Knowing::Pieces, draws }
+impl Row {
+    /// Tells whether this is the row that is measured best.
+    #[must_use]
+    pub const fn is_main(&self) -> bool {
+        self.draws == MAIN_DRAWS
+    }
 }
 
+/// How often each piece is put down for the row that is measured best: 2 mm off, well seated otherwise.
+pub(super) const MAIN_DRAWS: usize = 15;
+
+/// How pieces are badly seated.
+const BAD: [Seating; 4] = [Seating::Off(2.0, 4.0), Seating::Off(4.0, 6.0), Seating::OnRim, Seating::OnEdge];
+
+/// Returns the rows of a game, whose pieces are given over the tray or are put on their cells at once.
+#[must_use]
+pub fn rows(over_tray: bool) -> Vec<Row> {
+    let tray = over_tray.then_some(Seating::Usual);
+    let mut rows = vec![
+        good(tray, "0.5 mm off", 0.5, 5),
+        good(tray, "1 mm off", 1.0, 5),
+        good(tray, "1.5 mm off", 1.5, 5),
+        good(tray, "2 mm off", 2.0, MAIN_DRAWS),
+    ];
+    if over_tray {
+        rows.push(known("nothing: as delivered", Knowing::Nothing));
+        rows.push(known("zeros, measured at power-on", Knowing::Zeros));
+        rows.push(known("zeros and gains", Knowing::Gains));
+    }
+    rows.extend(BAD.map(|seating| bad(Table::BadOnCell, tray, seating, seating)));
+    if over_tray {
+        rows.extend(BAD.map(|seating| bad(Table::BadOnTray, Some(seating), Seating::Usual, seating)));
+        rows.extend(BAD.map(|seating| bad(Table::BadOnBoth, Some(seating), seating, seating)));
+    }
+    rows
+}
+
+const fn good(tray: Option<Seating>, name: &'static str, off: f64, draws: usize) -> Row {
+    let cell = Seating::Off(off, off);
+    Row { table: Table::Good, name, tray, cell, knowing: Knowing::Pieces, draws }
+}
+
+/// The piece stands at the rim of a cell's recess, as far off the centre as a well seated piece can be.
 const fn known(name: &'static str, knowing: Knowing) -> Row {
-    Row { table: Table::Known, name, tray: Some(Seating::Usual), cell: AT_RIM, knowing, draws: 3 }
+    let cell = Seating::Off(2.0, 2.0);
+    Row { table: Table::Known, name, tray: Some(Seating::Usual), cell, knowing, draws: 3 }
 }
 
-const fn bad(table: Table, seating: Seating) -> Row {
-    let (tray, cell) = match table {
-        Table::BadOnCell => (Some(Seating::Usual), seating),
-        Table::BadOnTray => (Some(seating), Seating::Usual),
-        Table::QuantikBad => (None, seating),
-        _ => (Some(seating), seating),
-    };
-    let name = match seating {
+const fn bad(table: Table, tray: Option<Seating>, cell: Seating, named: Seating) -> Row {
+    let name = match named {
         Seating::Usual => "as the recess leads it",
         Seating::Off(_, most) if most <= 4.0 => "2–4 mm off",
         Seating::Off(..) => "4–6 mm off",

@@ -81,9 +81,9 @@ impl Confusion {
         self.counts.iter().map(|answers| answers[Code::COUNT + 1]).sum()
     }
 
-    /// Returns how often it was taken for a piece of the other colour.
+    /// Returns how often it was taken for a piece whose magnet is the other way up.
     #[must_use]
-    pub fn other_colour(&self) -> u64 {
+    pub fn other_polarity(&self) -> u64 {
         let of = |truth: Code| Code::ALL.into_iter().filter(move |code| code.is_dark() != truth.is_dark());
         Code::ALL.iter().flat_map(|truth| of(*truth).map(|code| self.of(*truth)[code.index()])).sum()
     }
@@ -135,7 +135,7 @@ impl AddAssign for Extent {
     }
 }
 
-/// How strict the board might be with the pieces of Quantik: percentages as in [`CodeBook::leeway`].
+/// How strict the board might be where the cell is alone: percentages as in [`CodeBook::leeway`].
 ///
 /// [`CodeBook::leeway`]: quarto_board::sensing::CodeBook::leeway
 pub const LEEWAYS: [u8; 4] = [100, 125, 150, 200];
@@ -145,11 +145,11 @@ pub const LEEWAYS: [u8; 4] = [100, 125, 150, 200];
 pub struct Tally {
     /// The cell alone, any of the game's pieces being possible.
     pub cell: Confusion,
-    /// The tray alone, any of the sixteen pieces being possible.
+    /// The tray alone, any of the game's pieces being possible.
     pub tray: Confusion,
     /// The tray decides, the cell confirms.
     pub together: Confusion,
-    /// The cell alone in Quantik, by [`LEEWAYS`].
+    /// The cell alone in a game without the tray, by [`LEEWAYS`].
     pub by_leeway: [Confusion; LEEWAYS.len()],
     /// Readings on the cell, by level.
     pub on_cell: [Extent; 8],

@@ -2,10 +2,18 @@
 //!
 //! A table stands between `<!-- table NAME -->` and `<!-- end -->`; what is between them is replaced.
 
-use crate::facts::{Facts, Polarity, QuantikPiece, QuartoPiece, SPOTS};
+use crate::facts::{Facts, Game, Piece, Polarity, SPOTS};
 
-/// The names of the tables.
-pub const NAMES: [&str; 7] = ["pins", "channels", "places", "currents", "quarto", "quantik", "readings"];
+/// Returns the names of all tables.
+#[must_use]
+pub fn names(facts: &Facts) -> Vec<String> {
+    let general = ["pins", "channels", "places", "currents", "readings"].map(String::from);
+    let of_games = facts.games_with_pieces().map(|game| format!("{PIECES}{}", game.name));
+    general.into_iter().chain(of_games).collect()
+}
+
+/// How the name of a game's table of pieces begins.
+const PIECES: &str = "pieces ";
 
 const BEGIN: &str = "<!-- table ";
 const BEGIN_ENDS: &str = " -->\n";
@@ -35,10 +43,11 @@ fn table(name: &str, facts: &Facts) -> Option<String> {
         "channels" => Some(channels(facts)),
         "places" => Some(places(facts)),
         "currents" => Some(currents(facts)),
-        "quarto" => Some(quarto(facts)),
-        "quantik" => Some(quantik(facts)),
         "readings" => Some(readings(facts)),
-        _ => None,
+        _ => {
+            let name = name.strip_prefix(PIECES)?;
+            facts.games.iter().find(|game| game.name == name).map(|game| pieces(facts, game))
+        }
     }
 }
 
@@ -109,31 +118,18 @@ fn depths(facts: &Facts, polarity: Polarity, level: usize) -> [String; 4] {
     [level.to_string(), pole.into(), format!("{face:.2}"), format!("{bore:.2}")]
 }
 
-fn quarto(facts: &Facts) -> String {
-    let row = |entry: &QuartoPiece| {
-        let [level, pole, face, bore] = depths(facts, entry.polarity, entry.level);
-        [format!("`{}`", entry.piece), spelled(&entry.piece), level, pole, face, bore]
+/// How the magnets of a game's pieces go in.
+fn pieces(facts: &Facts, game: &Game) -> String {
+    let row = |piece: &Piece| {
+        let name = match piece.copies {
+            1 => format!("`{}`", piece.name),
+            copies => format!("{copies} × `{}`", piece.name),
+        };
+        let [level, pole, face, bore] = depths(facts, piece.polarity, piece.level);
+        [name, piece.words.clone(), level, pole, face, bore]
     };
     let [level, pole, face, bore] = DEPTHS;
-    lay(["piece", "in words", level, pole, face, bore], facts.code.quarto.iter().map(row))
-}
-
-/// Spells a Quarto piece out.
-fn spelled(piece: &str) -> String {
-    let words = [["light", "dark"], ["round", "square"], ["tall", "short"], ["solid", "hollow"]];
-    let word = |(letter, pair): (char, [&'static str; 2])| {
-        pair.into_iter().find(|word| word.starts_with(letter.to_ascii_lowercase())).unwrap_or("?")
-    };
-    piece.chars().zip(words).map(word).collect::<Vec<_>>().join(", ")
-}
-
-fn quantik(facts: &Facts) -> String {
-    let row = |entry: &QuantikPiece| {
-        let [level, pole, face, bore] = depths(facts, entry.polarity, entry.level);
-        [format!("{} × {} {}", entry.copies, entry.colour, entry.shape), level, pole, face, bore]
-    };
-    let [level, pole, face, bore] = DEPTHS;
-    lay(["pieces", level, pole, face, bore], facts.code.quantik.iter().map(row))
+    lay(["piece", "in words", level, pole, face, bore], game.pieces.iter().map(row))
 }
 
 /// What the sensor below a piece should say, level by level.

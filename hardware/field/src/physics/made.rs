@@ -5,21 +5,6 @@ use rand::RngExt as _;
 
 use crate::{Adc, Facts, Magnet, Polarity, SPOTS};
 
-/// How far a sensor's slope may follow the magnets' weakening too little or too much, a kelvin.
-const NET_GAIN_PER_KELVIN: f64 = 0.0005;
-
-/// How far a sensor's zero may drift, in counts a kelvin: 1 % of half the supply over 100 K.
-const ZERO_PER_KELVIN: f64 = 0.2;
-
-/// How far a magnet's remanence may be off.
-const REMANENCE: f64 = 0.05;
-
-/// How far a magnet's pocket may be off, in millimetres.
-const POCKET: f64 = 0.15;
-
-/// How much the converter's wide codes may differ from chip to chip, in counts.
-const WIDE: f64 = 1.0;
-
 /// One sensor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MadeSensor {
@@ -99,8 +84,9 @@ impl MadePiece {
     #[must_use]
     pub fn draw(facts: &Facts, polarity: Polarity, level: usize, rng: &mut impl Rng) -> MadePiece {
         let mut piece = MadePiece::designed(facts, polarity, level);
-        piece.magnet.remanence *= 1.0 + rng.random_range(-REMANENCE..=REMANENCE);
-        piece.height += rng.random_range(-POCKET..=POCKET);
+        let (remanence, pocket) = (facts.magnet.remanence_tolerance, facts.piece.pocket_tolerance_mm);
+        piece.magnet.remanence *= 1.0 + rng.random_range(-remanence..=remanence);
+        piece.height += rng.random_range(-pocket..=pocket);
         piece
     }
 
@@ -136,13 +122,16 @@ impl MadeBoard {
     pub fn draw(facts: &Facts, rng: &mut impl Rng) -> MadeBoard {
         let mut board = MadeBoard::designed(facts);
         let (zero, gain) = (facts.sensor.zero_tolerance_counts, facts.sensor.gain_tolerance);
+        let (zero_drift, gain_drift) =
+            (facts.sensor.zero_per_kelvin_counts, facts.sensor.gain_per_kelvin_tolerance);
+        let wide = facts.adc.wide_tolerance_lsb;
         for sensor in &mut board.sensors {
             sensor.zero += rng.random_range(-zero..=zero);
             sensor.gain *= 1.0 + rng.random_range(-gain..=gain);
-            sensor.zero_per_kelvin = rng.random_range(-ZERO_PER_KELVIN..=ZERO_PER_KELVIN);
-            sensor.net_gain_per_kelvin = rng.random_range(-NET_GAIN_PER_KELVIN..=NET_GAIN_PER_KELVIN);
+            sensor.zero_per_kelvin = rng.random_range(-zero_drift..=zero_drift);
+            sensor.net_gain_per_kelvin = rng.random_range(-gain_drift..=gain_drift);
         }
-        board.adc.wide += rng.random_range(-WIDE..=WIDE);
+        board.adc.wide += rng.random_range(-wide..=wide);
         board
     }
 }

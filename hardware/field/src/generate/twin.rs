@@ -1,7 +1,8 @@
 //! What the emulated board in `hardware/twin` knows of the board: facts, pieces and the magnet's field, written as a
 //! JavaScript module.
 
-use crate::{Facts, Magnet, Polarity, QuantikPiece, QuartoPiece, SPOTS};
+use super::COMMAND;
+use crate::{Facts, Game, Magnet, Piece, Polarity, SPOTS};
 
 /// Nearer than this no magnet's centre comes to a sensor, in millimetres: so deep the sensors lie.
 const NEAREST: f64 = 9.0;
@@ -81,7 +82,7 @@ fn node(facts: &Facts, inverse: f64, w: f64) -> [f64; 2] {
 pub fn write(facts: &Facts) -> String {
     let parts = [
         "// @ts-check".into(),
-        "// Written from hardware/board.toml by: cargo run -p board-field -- twin".into(),
+        format!("// Written from hardware/board.toml by: {COMMAND}"),
         String::new(),
         "/** The board. Lengths in millimetres, a GPIO is its number. */".into(),
         "export const FACTS = {".into(),
@@ -91,8 +92,7 @@ pub fn write(facts: &Facts) -> String {
         "/** The pieces of each game: what they do to the reading, how high their magnet's centre is, and their body. */"
             .into(),
         "export const PIECES = {".into(),
-        list("quarto", facts.code.quarto.iter().map(|piece| quarto_piece(facts, piece))),
-        list("quantik", facts.code.quantik.iter().flat_map(|piece| quantik_pieces(facts, piece))),
+        facts.games.iter().map(|game| pieces(facts, game)).collect::<Vec<_>>().join("\n"),
         "};".into(),
         String::new(),
         field(&FieldTable::new(facts)),
@@ -102,23 +102,44 @@ pub fn write(facts: &Facts) -> String {
 }
 
 fn board(facts: &Facts) -> String {
-    let Facts { cells, sensor, adc, mux, leds, buttons, magnet, piece, .. } = facts;
+    let Facts { cells, sensor, adc, noise, mux, leds, buttons, magnet, piece, .. } = facts;
     let (zero, gain) = (facts.mid_counts(), facts.counts_per_millitesla());
-    let (zero_off, gain_off) = (sensor.zero_tolerance_counts, sensor.gain_tolerance);
+    let off = format!("zeroOff: {}, gainOff: {}", sensor.zero_tolerance_counts, sensor.gain_tolerance);
+    let [lowest, highest] = facts.output_counts().map(f64::round);
     [
         list("spots", (0..SPOTS).map(|spot| spot_line(facts, spot))),
         format!("  pitch: {},", cells.pitch_mm),
         "  // Counts, and counts a millitesla; then how far both may be off.".into(),
-        format!("  sensor: {{ depth: {}, zero: {zero}, gain: {gain:.4}, zeroOff: {zero_off}, gainOff: {gain_off} }},", sensor.depth_mm),
-        format!("  adc: {{ bits: {}, wideCodes: {:?}, wideBy: {} }},", adc.bits, adc.wide_codes, adc.wide_by_lsb),
+        format!("  sensor: {{ depth: {}, zero: {zero}, gain: {gain:.4}, {off} }},", sensor.depth_mm),
+        "  // Counts between which a sensor's output stays.".into(),
+        format!("  output: {{ lowest: {lowest}, highest: {highest} }},"),
+        format!(
+            "  adc: {{ bits: {}, wideCodes: {:?}, wideBy: {}, wideOff: {} }},",
+            adc.bits, adc.wide_codes, adc.wide_by_lsb, adc.wide_tolerance_lsb
+        ),
+        "  // Counts of a conversion, quiet and loud, and of a scan; millitesla; hertz.".into(),
+        format!(
+            "  noise: {{ quiet: {}, loud: {}, scan: {}, hum: {}, mains: {} }},",
+            noise.conversion_counts_rms,
+            noise.loud_conversion_counts_rms,
+            noise.scan_counts_rms,
+            noise.hum_mt,
+            noise.mains_hz
+        ),
         format!("  mux: {{ select: {:?}, gpio: {} }},", mux.select_gpios, mux.common_gpio),
         format!("  tray: {{ gpio: {} }},", facts.tray.gpio),
         format!("  leds: {{ gpio: {}, order: [{}] }},", leds.gpio, quoted(&leds.order)),
         format!("  buttons: {{ south: {}, north: {} }},", buttons.south_gpio, buttons.north_gpio),
         format!("  buzzer: {{ gpio: {} }},", facts.buzzer.gpio),
         format!("  regulator: {{ gpio: {} }},", facts.supply.pwm_mode_gpio),
-        format!("  magnet: {{ remanence: {:.2} }},", magnet.remanence_t),
-        format!("  piece: {{ loose: {}, footprint: {} }},", piece.loose_mm, piece.footprint_mm),
+        format!(
+            "  magnet: {{ remanence: {:.2}, remanenceOff: {} }},",
+            magnet.remanence_t, magnet.remanence_tolerance
+        ),
+        format!(
+            "  piece: {{ loose: {}, footprint: {}, pocketOff: {} }},",
+            piece.loose_mm, piece.footprint_mm, piece.pocket_tolerance_mm
+        ),
     ]
     .join("\n")
 }
@@ -141,22 +162,13 @@ fn spot_line(facts: &Facts, spot: usize) -> String {
     format!("name: '{name}', x: {x}, y: {y}, within: {within}")
 }
 
-fn quarto_piece(facts: &Facts, piece: &QuartoPiece) -> String {
-    let is_tall = piece.piece.contains('T');
-    let body = if is_tall { facts.piece.tall_mm } else { facts.piece.short_mm };
-    piece_line(facts, &piece.piece, piece.polarity, piece.level, body)
+fn pieces(facts: &Facts, game: &Game) -> String {
+    list(&game.name, game.singles().map(|(name, piece)| piece_line(facts, &name, piece)))
 }
 
-/// Both copies of a piece.
-fn quantik_pieces(facts: &Facts, piece: &QuantikPiece) -> impl Iterator<Item = String> {
-    (1..=piece.copies).map(move |copy| {
-        let name = format!("{}-{}-{copy}", piece.colour, piece.shape);
-        piece_line(facts, &name, piece.polarity, piece.level, facts.piece.short_mm)
-    })
-}
-
-fn piece_line(facts: &Facts, name: &str, polarity: Polarity, level: usize, body: f64) -> String {
-    let (raises, magnet) = (polarity == Polarity::Raises, facts.magnet_height(level));
+fn piece_line(facts: &Facts, name: &str, piece: &Piece) -> String {
+    let (raises, magnet) = (piece.polarity == Polarity::Raises, facts.magnet_height(piece.level));
+    let (level, body) = (piece.level, facts.body_of(piece));
     format!("name: '{name}', raises: {raises}, level: {level}, magnet: {magnet:.2}, body: {body}")
 }
 

@@ -1,7 +1,7 @@
 //! The wiring picture, `hardware/wiring.svg`, drawn from the facts.
 
+use crate::draw::svg::{Point, Svg};
 use crate::facts::Facts;
-use crate::svg::{Point, Svg};
 
 const WIDTH: f64 = 1080.0;
 const HEIGHT: f64 = 800.0;
