@@ -20,7 +20,7 @@ const seen = (/** @type {Story} */ story) => inspect(story, { depth: 9 });
 const REFUSALS = [
   ...arms('rules-core/src/quarto/refusal.rs', 'Refusal'),
   ...arms('rules-core/src/quantik/refusal.rs', 'Refusal'),
-  ...arms('rules-core/src/any.rs', 'AnyRefusal'),
+  ...arms('rules-core/src/games.rs', 'AnyRefusal'),
   ...arms('rules-core/src/log/replay.rs', 'Refused'),
 ];
 
