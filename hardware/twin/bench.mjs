@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 
 import { calibratedFlash } from './cache.mjs';
 import { Board } from './src/board.js';
-import { hand } from './src/hands.js';
+import { hand } from './src/hand-lines.js';
 import { GAME_NAMES } from './src/pieces.js';
 
 /** @type {Board} */

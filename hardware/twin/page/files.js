@@ -4,7 +4,7 @@ import { askToGiveUp } from './ask.js';
 import { find, setText } from './dom.js';
 import { Unreadable } from './kept.js';
 import { notice } from './notices.js';
-import { Player } from './player.js';
+import { Replay } from './replay.js';
 import { complaint, readLog } from './script.js';
 
 /** @typedef {import('./page.js').Page} Page */
@@ -89,7 +89,7 @@ async function replay(/** @type {Page} */ page, /** @type {string} */ text, /** 
   if (wrong) throw new Error(wrong);
   const words = `A game of ${story.playing.title} is on. Once given up it is gone, and nobody has won it.`;
   if (story.isOn && !(await askToGiveUp(`Give it up and play ${name}?`, words, 'Give it up and play'))) return;
-  const player = new Player(machine, story);
+  const player = new Replay(machine, story);
   page.player = player;
   find('replay').textContent = 'Stop';
   /** @type {HTMLDetailsElement} */ (find('log')).open = true;

@@ -5,7 +5,7 @@ import { Buzzer } from './buzzer.js';
 import { ClockView } from './clock.js';
 import { errorWords } from './complaints.js';
 import { find, isOpen, setText } from './dom.js';
-import { GAMES } from './games.js';
+import { FIRST_GAME, GAMES } from './games.js';
 import { Health } from './health.js';
 import { Unreadable } from './kept.js';
 import { Lines } from './lines.js';
@@ -31,13 +31,13 @@ export class Page {
   /** @type {import('./real.js').Real | null} */
   real = null;
   /** Whoever plays a log now. */
-  /** @type {import('./player.js').Player | null} */
+  /** @type {import('./replay.js').Replay | null} */
   player = null;
   /** The image that runs. */
   /** @type {{uf2: Uint8Array, name: string} | null} */
   image = null;
   /** The game whose pieces are drawn. */
-  shown = GAMES.quarto;
+  shown = FIRST_GAME;
   /** Up to when tones have been heard. */
   heard = 0;
   /** Whether the pieces are being taken off the board for the player. */
@@ -56,10 +56,10 @@ export class Page {
     this.sheet = new Sheet(this);
     this.targets.allowed = this.pointer.allowed = () => this.mayTouch;
     this.targets.onsay = this.pointer.onsay = (words) => this.speech.say(words);
-    this.targets.suggest = () => (this.story.told.phase === 'give' ? 'tray' : 'a1');
+    this.targets.suggest = () => (this.story.told.due?.what === 'give' ? 'tray' : 'a1');
     this.lines.onsend = (line) => this.send(line);
     this.listen();
-    this.show(GAMES.quarto);
+    this.show(FIRST_GAME);
   }
 
   /** Whether hands may touch the pieces. */
@@ -206,7 +206,7 @@ export class Page {
   }
 
   /** Draws the pieces of a game, and explains it. */
-  show(/** @type {typeof GAMES.quarto} */ game) {
+  show(/** @type {import('./game.js').Game} */ game) {
     if (this.scene.bodies.size === 0 || game !== this.shown) {
       this.shown = game;
       this.scene.bring(game.pieces);

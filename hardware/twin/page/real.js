@@ -42,7 +42,7 @@ export class Real extends RealBoard {
     const { scene, story, shown } = this.page;
     const { spots } = story;
     for (const name of shown.pieces.names) {
-      scene.place(name, { ...(spots[name] ? centre(spots[name]) : scene.layout.homes[name]), z: 0 });
+      scene.place(name, { ...(spots[name] ? centre(spots[name]) : shown.pieces.homes[scene.layout.room](name)), z: 0 });
     }
   }
 

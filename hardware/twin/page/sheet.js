@@ -3,7 +3,7 @@
 
 import { errorWords } from './complaints.js';
 import { find, setText } from './dom.js';
-import { GROUPS, optionAbout, optionName, valueName } from './option-words.js';
+import { choiceAbout, choiceName, groupsOf, valueName } from './choice-words.js';
 import { html } from './svg.js';
 
 /** @typedef {import('./choices.js').Choice} Choice */
@@ -12,7 +12,8 @@ import { html } from './svg.js';
 const PATIENCE = 3000;
 
 /** What the list looks like apart from what is chosen: while this stays, only the marks change. */
-const shape = (/** @type {Choice[]} */ choices) => JSON.stringify(choices.map(({ word, of, several }) => [word, of, several]));
+const shape = (/** @type {Choice[]} */ choices, /** @type {import('./choice-words.js').MaybeGame} */ game) =>
+  JSON.stringify([game?.name, choices.map(({ word, of, several }) => [word, of, several])]);
 
 export class Sheet {
   /** The list that is shown, by its number, and what it looks like. */
@@ -67,9 +68,9 @@ export class Sheet {
   }
 
   show() {
-    const { choices } = this.page.story;
+    const { choices, next } = this.page.story;
     if (choices.lists === this.shown.lists) return;
-    const looks = shape(choices.all);
+    const looks = shape(choices.all, next);
     if (looks !== this.shown.shape) this.build(choices.all);
     this.shown = { lists: choices.lists, shape: looks };
     for (const { word, value } of choices.all) {
@@ -84,12 +85,14 @@ export class Sheet {
 
   build(/** @type {Choice[]} */ choices) {
     const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
-    const grouped = GROUPS.flatMap(({ words }) => words);
-    const groups = [...GROUPS, { title: 'More', words: choices.map(({ word }) => word).filter((word) => !grouped.includes(word)) }];
+    const game = this.page.story.next;
+    const known = groupsOf(game);
+    const grouped = known.flatMap(({ words }) => words);
+    const groups = [...known, { title: 'More', words: choices.map(({ word }) => word).filter((word) => !grouped.includes(word)) }];
     find('choices').replaceChildren(
       ...groups.flatMap(({ title, words }) => {
         const some = words.flatMap((word) => choices.filter((choice) => choice.word === word));
-        return some.length ? [html('section', {}, html('h3', {}, title), ...some.map(drawn))] : [];
+        return some.length ? [html('section', {}, html('h3', {}, title), ...some.map((choice) => drawn(choice, game)))] : [];
       }),
     );
     this.inputs(focused?.name ?? '').find(({ value }) => value === focused?.value)?.focus();
@@ -112,14 +115,14 @@ export class Sheet {
 }
 
 /** A choice with all its values. */
-function drawn(/** @type {Choice} */ { word, of, several }) {
+function drawn(/** @type {Choice} */ { word, of, several }, /** @type {import('./choice-words.js').MaybeGame} */ game) {
   const values = of.map((value) => {
     const input = html('input', { type: several ? 'checkbox' : 'radio', name: word, value });
-    return html('label', {}, input, html('span', {}, valueName(word, value)));
+    return html('label', {}, input, html('span', {}, valueName(word, value, game)));
   });
-  const about = optionAbout(word);
+  const about = choiceAbout(word, game);
   const id = `about-${word}`;
   const more = about ? [html('p', { id, class: 'quiet' }, about)] : [];
   const named = /** @type {Record<string, string>} */ (about ? { 'aria-describedby': id } : {});
-  return html('fieldset', { class: 'pick', 'data-choice': word, ...named }, html('legend', {}, optionName(word)), ...more, html('div', {}, ...values));
+  return html('fieldset', { class: 'pick', 'data-choice': word, ...named }, html('legend', {}, choiceName(word, game)), ...more, html('div', {}, ...values));
 }

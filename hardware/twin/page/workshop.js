@@ -5,7 +5,7 @@ import { calibrate, teach } from '../src/calibrate.js';
 import { askToGiveUp } from './ask.js';
 import { clearBoard } from './clearing.js';
 import { find } from './dom.js';
-import { GAMES } from './games.js';
+import { FIRST_GAME, GAMES } from './games.js';
 import { notice } from './notices.js';
 import { hint } from './words.js';
 
@@ -36,7 +36,7 @@ export class Workshop {
     if (line === '# everything is forgotten') [machine.fresh, machine.taught] = [true, new Set()];
     if (this.busy) return;
     if (line === '# walk a1') {
-      machine.bring('quarto');
+      machine.bring(FIRST_GAME.name);
       if (machine.fresh) this.begin();
     } else if (story.mode === 'idle' && !story.next) {
       machine.send('options');
@@ -52,7 +52,7 @@ export class Workshop {
     return this.work('Getting a new board ready…', async () => {
       await this.withProgress('A new board.', words, CALIBRATION, () => calibrate(this.page.machine.paced));
       this.page.machine.fresh = false;
-      this.page.machine.taught.add('quarto');
+      this.page.machine.taught.add(FIRST_GAME.name);
     });
   }
 

@@ -2,8 +2,8 @@
 // Calibrates a fresh board as its players would: by the firmware's own gain walk and teach-in, following its lines.
 
 import { FACTS } from './generated.js';
-import { seated } from './hands.js';
-import { GAME_NAMES } from './pieces.js';
+import { seated } from './hand-lines.js';
+import { GAME_NAMES, walkerOf } from './pieces.js';
 import { Random } from './random.js';
 
 /** How long the board is given to notice something, in milliseconds. */
@@ -38,22 +38,13 @@ export async function calibrate(board, { seed = 1, game = GAME_NAMES[0] } = {}) 
 /** @param {import('./board.js').Board} board @param {Random} random */
 async function walk(board, random) {
   await until(board, /^# walk /);
-  const walker = walkerOf(board);
+  const walker = walkerOf(board.pieces).name;
   for (let tries = 0; !board.lines.includes('# calibrated'); tries++) {
     const asked = board.lines.findLast((line) => /^# walk ([a-d][1-4]|tray)$/.test(line));
     if (!asked || tries > TRIES) throw new Error(`the walk does not end: ${board.lines.slice(-5).join('; ')}`);
     await show(board, walker, asked.split(' ')[2], random);
   }
   await until(board, /^# ready/);
-}
-
-/**
- * Returns the piece of the gain walk: of those that raise the reading the weakest.
- * @param {import('./board.js').Board} board
- */
-function walkerOf({ pieces }) {
-  const raising = pieces.filter(({ raises }) => raises);
-  return raising.reduce((weakest, piece) => (piece.level > weakest.level ? piece : weakest)).name;
 }
 
 /**

@@ -110,6 +110,15 @@ export class Pieces {
 }
 
 /**
+ * Returns the piece of the gain walk: of those that raise the reading the weakest.
+ * @template {{ raises: boolean, level: number }} T
+ * @param {T[]} pieces
+ */
+export function walkerOf(pieces) {
+  return pieces.filter(({ raises }) => raises).reduce((weakest, piece) => (piece.level > weakest.level ? piece : weakest));
+}
+
+/**
  * Returns the centre of a spot: a cell or the tray.
  * @param {string} name
  */
