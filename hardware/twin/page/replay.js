@@ -84,6 +84,11 @@ export class Replay {
     if (result && this.story.result !== result) failed.push(`its end: ${result}`);
   }
 
+  /** Stops at the next line. */
+  stop() {
+    this.stopped = true;
+  }
+
   /** What is chosen on the board now, as lines that choose it again. */
   async chosen() {
     const { lists } = this.story.choices;

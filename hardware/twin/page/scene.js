@@ -23,6 +23,8 @@ export class Scene {
 
   constructor(/** @type {HTMLElement} */ root) {
     this.root = root;
+    /** @type {PieceSet | null} */
+    this.set = null;
     this.layers = Object.fromEntries(
       ['board', 'lights', 'pieces', 'veil', 'marks'].map((name) => [
         name,
@@ -60,6 +62,7 @@ export class Scene {
 
   /** Shows the pieces of a game instead of those that are there. */
   bring(/** @type {PieceSet} */ set) {
+    this.set = set;
     this.bodies = new Map(set.names.map((name) => [name, new Body(name, set)]));
     const bodies = [...this.bodies.values()];
     this.shadows.replaceChildren(...bodies.map((body) => body.ground));

@@ -20,8 +20,16 @@ export class Sheet {
   shown = { lists: -1, shape: '' };
   isLate = false;
 
-  constructor(/** @type {import('./page.js').Page} */ page) {
-    this.page = page;
+  /**
+   * @param {import('./story.js').Story} story
+   * @param {(line: string) => void} send
+   * @param {(game: import('./game.js').GameName) => Promise<unknown> | null} choose brings another game's pieces, where that
+   * can be done here
+   */
+  constructor(story, send, choose) {
+    this.story = story;
+    this.send = send;
+    this.choose = choose;
     this.dialog = /** @type {HTMLDialogElement} */ (find('sheet'));
     find('choices').addEventListener('change', (event) => this.changed(/** @type {HTMLInputElement} */ (event.target)));
   }
@@ -44,8 +52,8 @@ export class Sheet {
   }
 
   ask() {
-    this.page.story.error = '';
-    this.page.send('options');
+    this.story.error = '';
+    this.send('options');
   }
 
   /** A line has come: it may have changed what is chosen. */
@@ -60,7 +68,7 @@ export class Sheet {
 
   /** Says what holds from when on, or why there is nothing to choose. */
   tell() {
-    const { story } = this.page;
+    const { story } = this;
     const none = this.isLate && !story.choices.all.length;
     const on = story.isOn ? 'A game is on, and goes on as it was agreed: what you choose holds from the next game on. Lights and sound change at once.' : 'What you choose holds from the next game on.';
     const words = none ? 'This board does not list its choices. Its menu has them: hold a call button for a second.' : on;
@@ -68,7 +76,7 @@ export class Sheet {
   }
 
   show() {
-    const { choices, next } = this.page.story;
+    const { choices, next } = this.story;
     if (choices.lists === this.shown.lists) return;
     const looks = shape(choices.all, next);
     if (looks !== this.shown.shape) this.build(choices.all);
@@ -85,7 +93,7 @@ export class Sheet {
 
   build(/** @type {Choice[]} */ choices) {
     const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
-    const game = this.page.story.next;
+    const game = this.story.next;
     const known = groupsOf(game);
     const grouped = known.flatMap(({ words }) => words);
     const groups = [...known, { title: 'More', words: choices.map(({ word }) => word).filter((word) => !grouped.includes(word)) }];
@@ -99,18 +107,20 @@ export class Sheet {
   }
 
   changed(/** @type {HTMLInputElement} */ { name: word, value, type }) {
-    if (word === 'game' && !this.page.real) return this.changeGame(/** @type {any} */ (value));
+    if (word === 'game' && this.changeGame(/** @type {any} */ (value))) return;
     const chosen = this.inputs(word).filter(({ checked }) => checked).map((input) => input.value);
-    this.page.story.error = '';
+    this.story.error = '';
     // Without any the board would not know what to do: it says so, and everything stays.
-    this.page.send(`options ${word}=${type === 'checkbox' ? chosen.join(',') : value}`);
+    this.send(`options ${word}=${type === 'checkbox' ? chosen.join(',') : value}`);
   }
 
   /** Another game has other pieces: they are brought, as by the switch, and then there is more to choose. */
-  async changeGame(/** @type {import('./games.js').GameName} */ game) {
+  changeGame(/** @type {import('./game.js').GameName} */ game) {
+    const brought = this.choose(game);
+    if (!brought) return false;
     this.dialog.close();
-    await this.page.workshop.choose(game);
-    if (this.page.story.mode === 'idle') this.open();
+    brought.then(() => this.story.mode === 'idle' && this.open());
+    return true;
   }
 }
 

@@ -88,6 +88,11 @@ export class Story {
     return this.mode === 'playing' || this.mode === 'paused';
   }
 
+  /** What is lost with the game that is on. */
+  get lossWords() {
+    return `A game of ${this.playing.title} is on. Once given up it is gone, and nobody has won it.`;
+  }
+
   /** Power has gone, or has come. */
   power(/** @type {boolean} */ on) {
     this.turn += 1;
