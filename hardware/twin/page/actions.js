@@ -19,8 +19,8 @@ const BOTH = /** @type {Partial<Record<Mode, string>>} */ ({
 const DEAF = ['off', 'drive', 'waking'];
 
 /**
- * What the buttons work on, and whom they tell.
- * @typedef {object} Reach
+ * What the buttons need.
+ * @typedef {object} Needs
  * @property {import('./machine.js').Machine} machine
  * @property {import('./story.js').Story} story
  * @property {import('./played.js').Played} played
@@ -30,9 +30,9 @@ const DEAF = ['off', 'drive', 'waking'];
  */
 
 export class Actions {
-  constructor(/** @type {Reach} */ reach) {
-    this.reach = reach;
-    const { machine, story, played, chores, openSheet } = reach;
+  constructor(/** @type {Needs} */ needs) {
+    this.needs = needs;
+    const { machine, story, played, chores, openSheet } = needs;
     /** @type {Record<string, () => unknown>} */
     const acts = {
       play: () => this.play(),
@@ -53,7 +53,7 @@ export class Actions {
 
   /** Which of the buttons make sense now. A real board's pieces are in its players' hands. */
   get sensible() {
-    const { machine, story, played, chores } = this.reach;
+    const { machine, story, played, chores } = this.needs;
     const { mode, isOn } = story;
     const isReal = played.real !== null;
     const isFree = chores.isNone && !story.trouble;
@@ -74,7 +74,7 @@ export class Actions {
 
   /** Shows the buttons that make sense. One that had the focus hands it to the first of those that are left. */
   show() {
-    const { mode, isOn } = this.reach.story;
+    const { mode, isOn } = this.needs.story;
     setText('play', mode === 'idle' || mode === 'menu' ? 'Start a game' : `New game${isOn ? '…' : ''}`);
     setText('clear', `Clear the board${isOn ? '…' : ''}`);
     find('play').classList.toggle('main', !isOn);
@@ -91,14 +91,14 @@ export class Actions {
 
   /** Starts a game; one that is on is given up first, and the pieces go beside the board. */
   async play() {
-    const { story, played } = this.reach;
+    const { story, played } = this.needs;
     if (story.isOn && !(await askToGiveUp('Give this game up for a new one?', story.lossWords))) return;
     if (story.mode === 'idle' || story.mode === 'menu' || (await this.clear())) played.send('play');
   }
 
   /** Takes the pieces off the board. Returns whether it is ready for a game then. */
   async clear() {
-    const { machine, story, chores, ontell } = this.reach;
+    const { machine, story, chores, ontell } = this.needs;
     chores.clearing = true;
     ontell();
     const ready = await clearBoard(machine, story);

@@ -8,8 +8,8 @@ import { Replay } from './replay.js';
 import { complaint, readLog } from './script.js';
 
 /**
- * What files are for, and whom they are told to.
- * @typedef {object} Taker
+ * What taking files needs.
+ * @typedef {object} Needs
  * @property {import('./machine.js').Machine} machine
  * @property {import('./story.js').Story} story
  * @property {import('./played.js').Played} played
@@ -23,8 +23,8 @@ import { complaint, readLog } from './script.js';
 const LARGEST = { image: 4 * 1024 * 1024, log: 256 * 1024 };
 
 /** Takes files by the buttons and dropped onto the page. */
-export function listenToFiles(/** @type {Taker} */ taker) {
-  const { chores } = taker;
+export function listenToFiles(/** @type {Needs} */ needs) {
+  const { chores } = needs;
   find('replay').addEventListener('click', () => {
     if (chores.replay) chores.replay.stop();
     else find('replay-file').click();
@@ -34,11 +34,11 @@ export function listenToFiles(/** @type {Taker} */ taker) {
     find(id).addEventListener('change', async (event) => {
       const input = /** @type {HTMLInputElement} */ (event.target);
       const file = input.files?.[0];
-      if (file) await take(taker, file);
+      if (file) await take(needs, file);
       input.value = '';
     });
   }
-  listenToDrops((file) => take(taker, file));
+  listenToDrops((file) => take(needs, file));
 }
 
 function listenToDrops(/** @type {(file: File) => Promise<void>} */ take) {
@@ -59,27 +59,27 @@ function listenToDrops(/** @type {(file: File) => Promise<void>} */ take) {
 }
 
 /** Takes a file. One that cannot be used is named with the reason, and the board stays as it is. */
-async function take(/** @type {Taker} */ taker, /** @type {File} */ file) {
+async function take(/** @type {Needs} */ needs, /** @type {File} */ file) {
   const isImage = file.name.toLowerCase().endsWith('.uf2');
   notice('file');
   try {
-    const hindrance = hindered(taker, isImage);
+    const hindrance = hindered(needs, isImage);
     if (hindrance) throw new Error(hindrance);
     if (file.size > (isImage ? LARGEST.image : LARGEST.log)) throw new Error(`it is too large for ${isImage ? 'an image' : 'a log'} of this board`);
-    if (isImage) await run(taker, new Uint8Array(await file.arrayBuffer()), file.name);
-    else await replay(taker, await file.text(), file.name);
+    if (isImage) await run(needs, new Uint8Array(await file.arrayBuffer()), file.name);
+    else await replay(needs, await file.text(), file.name);
   } catch (error) {
     // The page says that by itself, with a way out.
     if (error instanceof Unreadable) return;
     const words = `${file.name} cannot be played: ${/** @type {Error} */ (error).message}.`;
-    const [hindrance, { games }] = [hindered(taker, isImage), taker.story];
+    const [hindrance, { games }] = [hindered(needs, isImage), needs.story];
     // It ends with what hinders it; a file that is broken is no matter any more when another game is played.
-    notice('file', words, () => (hindrance ? hindered(taker, isImage) === hindrance : taker.story.games === games));
+    notice('file', words, () => (hindrance ? hindered(needs, isImage) === hindrance : needs.story.games === games));
   }
 }
 
 /** Why no file can be taken now, if something is in its way. */
-function hindered(/** @type {Taker} */ { machine, played, chores }, /** @type {boolean} */ isImage) {
+function hindered(/** @type {Needs} */ { machine, played, chores }, /** @type {boolean} */ isImage) {
   if (chores.words) return 'wait until the board is ready';
   if (played.real) return 'a real board is connected';
   if (isImage) return '';
@@ -88,12 +88,12 @@ function hindered(/** @type {Taker} */ { machine, played, chores }, /** @type {b
 }
 
 /** Every image but the project's own has a board of its own. */
-async function run(/** @type {Taker} */ { start }, /** @type {Uint8Array<ArrayBuffer>} */ uf2, /** @type {string} */ name) {
+async function run(/** @type {Needs} */ { start }, /** @type {Uint8Array<ArrayBuffer>} */ uf2, /** @type {string} */ name) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', uf2));
   await start(uf2, [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join(''), name);
 }
 
-async function replay(/** @type {Taker} */ { machine, story, chores, speech, ontell }, /** @type {string} */ text, /** @type {string} */ name) {
+async function replay(/** @type {Needs} */ { machine, story, chores, speech, ontell }, /** @type {string} */ text, /** @type {string} */ name) {
   const script = readLog(text);
   const wrong = complaint(script);
   if (wrong) throw new Error(wrong);

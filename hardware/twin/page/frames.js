@@ -9,7 +9,7 @@ import { isStill } from './motion.js';
 
 /**
  * What is drawn and heard in a frame, and what is done now and then.
- * @typedef {object} Stage
+ * @typedef {object} Needs
  * @property {Machine} machine
  * @property {import('./played.js').Played} played
  * @property {import('./chores.js').Chores} chores
@@ -23,8 +23,8 @@ import { isStill } from './motion.js';
  */
 
 /** Draws pieces and lights, and sounds the tones, frame by frame. */
-export function drawFrames(/** @type {Stage} */ stage) {
-  const { machine, played, chores, runner, scene, targets, buzzer } = stage;
+export function drawFrames(/** @type {Needs} */ needs) {
+  const { machine, played, chores, runner, scene, targets, buzzer } = needs;
   let frames = 0;
   /** The board whose tones are heard, and up to when they have been. */
   let heard = { board: machine.board, until: 0 };
@@ -41,9 +41,9 @@ export function drawFrames(/** @type {Stage} */ stage) {
     // A person sees no difference above thirty frames of light a second.
     if (frames % 2 === 0) scene.light(played.lights);
     if (frames % 6 === 0) targets.arrange();
-    if (frames % 6 === 3) stage.showClock();
-    if (frames % 30 === 0) stage.showActions();
-    if (frames % 30 === 15) stage.examine();
+    if (frames % 6 === 3) needs.showClock();
+    if (frames % 30 === 0) needs.showActions();
+    if (frames % 30 === 15) needs.examine();
     if (frames % 60 === 0) measure(machine, runner);
   };
 }

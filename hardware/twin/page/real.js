@@ -6,8 +6,8 @@ import { notice } from './notices.js';
 import { hasSerial, RealBoard } from './serial.js';
 
 /**
- * What a real board is shown by.
- * @typedef {object} Show
+ * What showing a real board needs.
+ * @typedef {object} Needs
  * @property {import('./story.js').Story} story
  * @property {import('./scene.js').Scene} scene
  * @property {(line: string) => void} hear
@@ -23,7 +23,7 @@ const DARK = { r: 0, g: 0, b: 0 };
 const LIT = { r: 8, g: 160, b: 50 };
 
 export class Real extends RealBoard {
-  constructor(/** @type {Show} */ { story, scene, hear, show }) {
+  constructor(/** @type {Needs} */ { story, scene, hear, show }) {
     super();
     this.story = story;
     this.scene = scene;
@@ -64,11 +64,11 @@ export class Real extends RealBoard {
 /**
  * Offers to connect a real board, where the browser can.
  * @param {import('./played.js').Played} played
- * @param {Show & {onchange: () => void}} show `onchange` is told when another board is played on
+ * @param {Needs & {onchange: () => void}} needs `onchange` is told when another board is played on
  */
-export function offerRealBoard(played, { onchange, ...show }) {
+export function offerRealBoard(played, { onchange, ...needs }) {
   if (!hasSerial()) return;
-  const { story } = show;
+  const { story } = needs;
   const button = find('connect');
   button.hidden = false;
   const turnTo = (/** @type {Real | null} */ real) => {
@@ -90,7 +90,7 @@ export function offerRealBoard(played, { onchange, ...show }) {
   button.addEventListener('click', async () => {
     if (played.real) return played.real.close();
     if (button.textContent !== CONNECT) return;
-    const board = new Real(show);
+    const board = new Real(needs);
     board.onclose = leave;
     button.textContent = 'Waiting for its hello…';
     try {

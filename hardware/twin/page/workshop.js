@@ -12,8 +12,8 @@ import { hint } from './words.js';
 /** @typedef {import('./game.js').GameName} GameName */
 
 /**
- * What the workshop works with, and whom it tells.
- * @typedef {object} Bench
+ * What the workshop needs.
+ * @typedef {object} Needs
  * @property {import('./machine.js').Machine} machine
  * @property {import('./story.js').Story} story
  * @property {import('./chores.js').Chores} chores
@@ -33,17 +33,17 @@ const TEACHING = 16;
 const PATIENCE = 8000;
 
 export class Workshop {
-  constructor(/** @type {Bench} */ bench) {
-    this.bench = bench;
+  constructor(/** @type {Needs} */ needs) {
+    this.needs = needs;
   }
 
   get busy() {
-    return this.bench.chores.doing !== '';
+    return this.needs.chores.doing !== '';
   }
 
   /** Takes a line: a new board wants to be calibrated, and one that plays another game wants its pieces. */
   hear(/** @type {string} */ line) {
-    const { machine, story, chores } = this.bench;
+    const { machine, story, chores } = this.needs;
     if (line === '# everything is forgotten') [machine.fresh, machine.taught] = [true, new Set()];
     if (this.busy) return;
     if (line === '# walk a1') {
@@ -61,15 +61,15 @@ export class Workshop {
   begin() {
     const words = 'Its maker calibrates it once: every sensor is measured three times, then it is shown its sixteen pieces. Here that is done for you.';
     return this.work('Getting a new board ready…', async () => {
-      await this.withProgress('A new board.', words, CALIBRATION, () => calibrate(this.bench.machine.paced));
-      this.bench.machine.fresh = false;
-      this.bench.machine.taught.add(FIRST_GAME.name);
+      await this.withProgress('A new board.', words, CALIBRATION, () => calibrate(this.needs.machine.paced));
+      this.needs.machine.fresh = false;
+      this.needs.machine.taught.add(FIRST_GAME.name);
     });
   }
 
   /** Gets the board to a game and brings its pieces. Returns whether that was done. */
   async choose(/** @type {GameName} */ game) {
-    const { machine, story } = this.bench;
+    const { machine, story } = this.needs;
     if (game === machine.game && (!story.next || story.next.name === game)) return true;
     const hindrance = this.hindrance();
     notice('choice', hindrance, () => this.hindrance() === hindrance);
@@ -85,7 +85,7 @@ export class Workshop {
 
   /** Why the game cannot be changed now. */
   hindrance() {
-    const { story, chores } = this.bench;
+    const { story, chores } = this.needs;
     if (chores.replay) return 'A log is being played: stop it first.';
     switch (story.mode) {
       case 'off':
@@ -101,7 +101,7 @@ export class Workshop {
 
   /** Changes the pieces on the table; the first time the board is shown the new ones. */
   async settle(/** @type {GameName} */ game) {
-    const { machine } = this.bench;
+    const { machine } = this.needs;
     await machine.table.clear();
     machine.bring(game);
     if (machine.taught.has(game)) return;
@@ -114,13 +114,13 @@ export class Workshop {
   async until(/** @type {() => boolean} */ isSo) {
     for (let waited = 0; !isSo(); waited += 20) {
       if (waited > PATIENCE) throw new Error('the board does something else');
-      await this.bench.machine.hand.wait(20);
+      await this.needs.machine.hand.wait(20);
     }
   }
 
   /** Does something tedious for the player, as fast as this computer can. Returns whether it was done. */
   async work(/** @type {string} */ doing, /** @type {() => Promise<void>} */ act) {
-    const { machine, story, chores, runner, buzzer, speech, ontell, onbring, save } = this.bench;
+    const { machine, story, chores, runner, buzzer, speech, ontell, onbring, save } = this.needs;
     chores.doing = doing;
     runner.hurried = true;
     buzzer.silence();
@@ -147,7 +147,7 @@ export class Workshop {
 
   /** Shows how far a calibration is while it runs. */
   async withProgress(/** @type {string} */ title, /** @type {string} */ words, /** @type {number} */ steps, /** @type {() => Promise<void>} */ act) {
-    const { machine } = this.bench;
+    const { machine } = this.needs;
     const bar = /** @type {HTMLProgressElement} */ (find('bar'));
     [find('progress-title').textContent, find('progress-words').textContent] = [title, words];
     [find('progress').hidden, bar.value] = [false, 0];
