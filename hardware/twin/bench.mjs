@@ -9,7 +9,8 @@ import { createInterface } from 'node:readline';
 
 import { calibratedFlash } from './cache.mjs';
 import { Board } from './src/board.js';
-import { hand } from './src/hands.js';
+import { hand } from './src/hand-lines.js';
+import { GAME_NAMES } from './src/pieces.js';
 
 /** @type {Board} */
 let board;
@@ -24,7 +25,7 @@ let resets = [];
 /** What can be asked. @type {Record<string, (request: any) => unknown>} */
 const REQUESTS = {
   /** Makes a board and switches it on; a fresh one, or one that was calibrated before. */
-  async new({ uf2: path, seed, fresh = false, designed = false, game = 'quarto', luck, cache }) {
+  async new({ uf2: path, seed, fresh = false, designed = false, game = GAME_NAMES[0], luck, cache }) {
     const uf2 = new Uint8Array(await readFile(path));
     const flash = fresh ? undefined : await calibratedFlash({ uf2, seed, designed, game }, cache);
     board = new Board({ uf2, seed, flash, designed, game, luck });

@@ -7,14 +7,15 @@ import { join } from 'node:path';
 
 import { Board } from './src/board.js';
 import { calibrate } from './src/calibrate.js';
+import { GAME_NAMES } from './src/pieces.js';
 
 /**
  * Returns what a calibrated board has in its flash.
  *
- * @param {{ uf2: Uint8Array, seed: number, designed?: boolean, game?: 'quarto' | 'quantik' }} made
+ * @param {{ uf2: Uint8Array, seed: number, designed?: boolean, game?: import('./src/pieces.js').GameName }} made
  * @param {string} [folder] where it is kept from run to run
  */
-export async function calibratedFlash({ uf2, seed, designed = false, game = 'quarto' }, folder) {
+export async function calibratedFlash({ uf2, seed, designed = false, game = GAME_NAMES[0] }, folder) {
   const image = createHash('sha256').update(uf2).digest('hex').slice(0, 16);
   const file = folder && join(folder, `${image}-${game}-${designed ? 'designed' : seed}.flash`);
   if (file) {

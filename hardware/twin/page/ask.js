@@ -21,3 +21,7 @@ export function ask({ title, words, yes, no }) {
 /** Asks whether a game that is on may be given up. */
 export const askToGiveUp = (/** @type {string} */ title, /** @type {string} */ words, yes = 'Give it up') =>
   ask({ title, words, yes, no: 'Keep playing' });
+
+/** Asks before the board forgets what it has learnt. */
+export const askToForget = (/** @type {string} */ words) =>
+  ask({ title: 'Begin with a fresh board?', words, yes: 'Begin afresh', no: 'Keep this board' });

@@ -1,10 +1,10 @@
 // A piece as it is drawn: its body, the shade that it casts, and how it hangs from a hand.
 
-import { nearest, PIECE } from './geometry.js';
+import { nearest, FOOT } from './geometry.js';
 import { lookOf } from './look.js';
 import { svg } from './svg.js';
 
-/** @typedef {import('./piece.js').PieceSet} PieceSet */
+/** @typedef {import('./game.js').PieceSet} PieceSet */
 /** @typedef {import('./projection.js').Projection} Projection */
 
 /**
@@ -69,7 +69,7 @@ export class Body {
     this.shape(look);
     const lift = drawnHeight(z);
     // Drawn leaning more than it does, it must be drawn higher too, or its foot would sink into the wood.
-    const leant = (PIECE.foot / 2) * Math.sin((lean * Math.PI) / 180);
+    const leant = (FOOT / 2) * Math.sin((lean * Math.PI) / 180);
     const sits = nearest(x, y).off < 3 && z < 1;
     const { x: atX, y: atY, size } = view.at(x, y, sits ? z - SUNK : Math.max(lift, leant));
     this.seen = { x: atX, y: atY - hang, size: size * (1 + lift * NEARER * view.slope ** 8) };
@@ -101,23 +101,23 @@ export class Body {
     place(this.shade, {
       cx: foot.x,
       cy: foot.y,
-      rx: (PIECE.foot / 2 + 3 + cast) * size * grown,
-      ry: (PIECE.foot / 2 + 2.5) * view.slope * size * grown,
+      rx: (FOOT / 2 + 3 + cast) * size * grown,
+      ry: (FOOT / 2 + 2.5) * view.slope * size * grown,
       opacity: 1 / (1 + lift / 25),
     });
     this.gap.setAttribute('visibility', lean ? 'visible' : 'hidden');
-    if (lean) place(this.gap, view.disc(x, y, PIECE.foot / 2 + 0.5));
+    if (lean) place(this.gap, view.disc(x, y, FOOT / 2 + 0.5));
   }
 
   /** How high up on the picture it reaches. */
   get top() {
-    return this.seen.y - (this.high * this.look.rise + (PIECE.foot / 2) * this.look.slope) * this.seen.size;
+    return this.seen.y - (this.high * this.look.rise + (FOOT / 2) * this.look.slope) * this.seen.size;
   }
 
   /** How far a point of the scene lies from the piece's outline, roughly. */
   distance(/** @type {number} */ x, /** @type {number} */ y) {
     const { size } = this.seen;
-    const [half, deep] = [(PIECE.foot / 2) * size, (PIECE.foot / 2) * this.look.slope * size];
+    const [half, deep] = [(FOOT / 2) * size, (FOOT / 2) * this.look.slope * size];
     const beyond = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ to) => Math.max(from - at, 0, at - to);
     return Math.hypot(beyond(x, this.seen.x - half, this.seen.x + half), beyond(y, this.top, this.seen.y + deep));
   }

@@ -1,6 +1,6 @@
 // Plays a scenario: does what its `hand …` lines say, and hears whether the board says what its other lines say.
 
-import { hand } from '../src/hands.js';
+import { hand } from '../src/hand-lines.js';
 
 /** @typedef {import('./script.js').ScriptLine} ScriptLine */
 

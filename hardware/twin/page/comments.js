@@ -80,6 +80,12 @@ const COMMENTS = [
     choices.end();
     return false;
   }],
+  [/^due (south|north) (\S+)$/, ({ told }, [seat, what]) => {
+    const by = /** @type {Seat} */ (seat);
+    const isNew = told.due?.by !== by || told.due.what !== what;
+    told.due = { by, what };
+    return isNew ? undefined : false;
+  }],
   [/^clock (south|north) (-?\d+)$/, (story, [seat, left], now) => {
     story.clock = { seat: /** @type {Seat} */ (seat), left: Number(left), since: now };
     return false;
@@ -113,7 +119,7 @@ const COMMENTS = [
   [/^fault (tray|[a-d][1-4]|button \w+) (\w+)$/, ({ faults }, [what, how]) => void faults.set(what, how)],
   [/^bootsel$/, (story) => story.begin('drive')],
   [/^time (?:south|north)$/, () => {}],
-  [/^wrong call (?:south|north)$/, (story) => story.pointed()],
+  [/^wrong call (?:south|north)$/, () => {}],
   [/^error (.+)$/, (story, [words]) => {
     story.error = words;
     if (words.includes('lines lost')) story.onask('log');

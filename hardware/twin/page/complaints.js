@@ -3,30 +3,14 @@
 
 import { seatName, spotWords } from './seats.js';
 
-/** Why a move is refused. The games say some of it in their own words. */
+/** Why a move is refused, where several games refuse it so, or none was begun. Each game says the rest in its own words. */
 export const WHY = {
   over: 'the game is over.',
-  'point-first': 'the caller points at the figure first.',
-  'give-first': 'a piece must be given first.',
-  'place-first': 'the piece in hand must be placed first.',
-  'call-or-pass': 'all sixteen pieces stand; there is only a call now, or letting it go.',
-  'on-board': 'this piece stands on the board already.',
   occupied: 'a piece stands there already.',
   empty: 'no piece stands there.',
-  'by-tray': 'with a clock every piece is given over the tray.',
-  taken: 'the piece was taken off the tray already.',
   'not-last': 'only the piece placed last may be lifted.',
-  passed: 'the call was let go, so the piece stays.',
-  touch: 'the players agreed that what is placed or given stays so.',
   'same-piece': 'it is this very piece already.',
-  'no-right': 'it is not their moment to call. Play goes on.',
-  'no-figure': 'there is nothing to claim. Play goes on.',
-  'no-call': 'nobody has called.',
-  'too-early': 'letting a call go is for after the sixteenth piece.',
-  'none-left': 'both pieces of this shape stand on the board.',
-  banned: 'the opponent has the same shape in the row, column or corner square.',
   'other-game': 'that belongs to another game.',
-  'wrong-piece': 'this piece does not show the figure.',
   'no-game': 'no game was agreed on.',
   'not-started': 'the game has not begun.',
   'second-game': 'a game was agreed on already.',

@@ -1,6 +1,6 @@
 // Where things are on the board, in millimetres: a1's centre is the origin, x runs to the right, y away from south.
 
-import { FACTS, PIECES } from '../src/generated.js';
+import { FACTS } from '../src/generated.js';
 
 const SPOT = new Map(FACTS.spots.map((spot) => [spot.name, spot]));
 
@@ -8,8 +8,8 @@ export const SPOTS = FACTS.spots.map((spot) => spot.name);
 export const CELLS = SPOTS.filter((spot) => spot !== 'tray');
 export const SEATS = ['south', 'north'];
 
-const bodies = PIECES.quarto.map((piece) => piece.body);
-export const PIECE = { short: Math.min(...bodies), tall: Math.max(...bodies), foot: FACTS.piece.footprint };
+/** How wide every piece's foot is. */
+export const FOOT = FACTS.piece.footprint;
 
 /** The centre of a cell or the tray. */
 export const centre = (/** @type {string} */ spot) => {
@@ -20,7 +20,7 @@ export const centre = (/** @type {string} */ spot) => {
 export const TRAY = centre('tray');
 
 /** How far off a spot's centre its recess lets a piece stand. */
-export const seatsWithin = (/** @type {string} */ spot) => SPOT.get(spot)?.within ?? 0;
+export const recess = (/** @type {string} */ spot) => SPOT.get(spot)?.within ?? 0;
 
 // What follows is this page's own design of the wood around the cells.
 

@@ -2,7 +2,7 @@
 
 import { BUTTONS, CELLS, centre, SEATS, TRAY } from './geometry.js';
 import { svg } from './svg.js';
-import { WELL } from './wood.js';
+import { WELL } from './board-drawing.js';
 
 /** @typedef {import('./projection.js').Projection} Projection */
 /** @typedef {{r: number, g: number, b: number}} Light */

@@ -13,7 +13,7 @@ export const SHAPE = 1;
  * @property {number} [shape]
  * @property {[number, Uint8Array][]} sectors
  * @property {Record<string, import('./body.js').Pose>} poses
- * @property {import('./games.js').GameName} [game] whose pieces lie there
+ * @property {import('./game.js').GameName} [game] whose pieces lie there
  * @property {string[]} [taught] the games whose pieces the board was shown
  */
 

@@ -3,14 +3,12 @@
 
 import { BODY } from './geometry.js';
 import { Projection } from './projection.js';
-import { QUANTIK_PIECES } from './quantik-pieces.js';
-import { QUARTO_PIECES } from './quarto-pieces.js';
 
 /**
  * @typedef {object} Layout
  * @property {Projection} view
  * @property {{x: number, y: number, width: number, height: number}} box what is seen, in scene units
- * @property {Record<string, {x: number, y: number}>} homes where each piece waits
+ * @property {'wide' | 'tall'} room which room there is: right of the board, or in front of it
  */
 
 /** @typedef {'slanted' | 'plan'} ViewName */
@@ -25,22 +23,19 @@ const VIEWS = {
   plan: { elevation: 90, shrink: 0 },
 };
 
-/** The pieces of both games have names of their own. */
-const homesOf = (/** @type {'wide' | 'tall'} */ way) =>
-  Object.fromEntries([QUARTO_PIECES, QUANTIK_PIECES].flatMap((set) => set.names.map((name) => [name, set[way](name)])));
-
 const ROOMS = {
-  wide: { middle: 80, homes: homesOf('wide'), left: -114, right: 350, near: BODY.near - 22, far: BODY.far + 14 },
-  tall: { middle: 32.5, homes: homesOf('tall'), left: -114, right: 179, near: -165, far: BODY.far + 14 },
+  wide: { middle: 80, left: -114, right: 350, near: BODY.near - 22, far: BODY.far + 14 },
+  tall: { middle: 32.5, left: -114, right: 179, near: -165, far: BODY.far + 14 },
 };
 
 /** @returns {Layout} */
-function layout(/** @type {typeof ROOMS.wide} */ { middle, homes, left, right, near, far }, /** @type {ViewName} */ name) {
+function layout(/** @type {Layout['room']} */ room, /** @type {ViewName} */ name) {
+  const { middle, left, right, near, far } = ROOMS[room];
   const view = new Projection({ middle, front: near + 22, ...VIEWS[name] });
   const [top, bottom] = [view.at(0, far).y, view.at(0, near).y];
-  return { view, homes, box: { x: left, y: top, width: right - left, height: bottom - top } };
+  return { view, room, box: { x: left, y: top, width: right - left, height: bottom - top } };
 }
 
 /** As seen from the seat, and from straight above. */
-export const LAYOUTS = { wide: layout(ROOMS.wide, 'slanted'), tall: layout(ROOMS.tall, 'slanted') };
-export const PLANS = { wide: layout(ROOMS.wide, 'plan'), tall: layout(ROOMS.tall, 'plan') };
+export const LAYOUTS = { wide: layout('wide', 'slanted'), tall: layout('tall', 'slanted') };
+export const PLANS = { wide: layout('wide', 'plan'), tall: layout('tall', 'plan') };

@@ -3,7 +3,6 @@
 import { find } from './dom.js';
 import { LAYOUTS, PLANS } from './layout.js';
 
-/** @typedef {import('./page.js').Page} Page */
 /** @typedef {import('./layout.js').ViewName} ViewName */
 
 /** Narrower than this, in pixels, the pieces wait in front of the board. */
@@ -28,8 +27,13 @@ function keepView(/** @type {ViewName} */ view) {
   }
 }
 
-export function listenToLooking(/** @type {Page} */ page) {
-  const { scene, pointer, targets } = page;
+/**
+ * @param {import('./scene.js').Scene} scene
+ * @param {import('./pointer.js').Pointer} pointer
+ * @param {import('./targets.js').Targets} targets
+ * @param {() => import('./table.js').Table | undefined} table
+ */
+export function listenToLooking(scene, pointer, targets, table) {
   let view = keptView();
   /** Takes the layout for the room that there is. */
   const fit = () => {
@@ -38,7 +42,7 @@ export function listenToLooking(/** @type {Page} */ page) {
     find('scene').style.setProperty('--aspect', String(layout.box.width / layout.box.height));
     if (layout === scene.layout) return;
     scene.setLayout(layout);
-    page.machine.table?.setLayout(layout);
+    table()?.setLayout(layout);
   };
   for (const input of find('view').querySelectorAll('input')) input.checked = input.value === view;
   find('view').addEventListener('change', (event) => {

@@ -1,10 +1,10 @@
 // The emulated board on this page: the chip with its flash, the hands over it, and what is kept of both.
 
 import { Board } from '../src/board.js';
-import { GAMES, gameNamed } from './games.js';
+import { FIRST_GAME, GAMES, gameNamed } from './games.js';
 import { SEATS, SPOTS } from './geometry.js';
 import { Hand } from './hand.js';
-import { forget, hold, keep, recall } from './keep.js';
+import { forget, hold, keep, recall } from './store.js';
 import { checked, fingerprint, restored, SHAPE, written } from './kept.js';
 import { Saving } from './saving.js';
 import { Table } from './table.js';
@@ -42,7 +42,7 @@ export class Machine {
   table = /** @type {any} */ (undefined);
   /** The game whose pieces lie there. */
   /** @type {import('./games.js').GameName} */
-  game = 'quarto';
+  game = FIRST_GAME.name;
   /** Names what is kept of the board. */
   key = '';
   /** Lets the board go, for other tabs. */
@@ -104,9 +104,9 @@ export class Machine {
    * @param {import('./layout.js').Layout} layout
    */
   lay(board, kept, layout) {
-    const game = kept?.game ?? 'quarto';
+    const game = kept?.game ?? FIRST_GAME.name;
     [this.board, this.fresh, this.saving] = [board, !kept, new Saving()];
-    this.taught = new Set(kept ? (kept.taught ?? ['quarto']) : []);
+    this.taught = new Set(kept ? (kept.taught ?? [FIRST_GAME.name]) : []);
     this.hand = new Hand(board);
     this.table = new Table(this.hand, layout, GAMES[game].pieces);
     this.game = game;

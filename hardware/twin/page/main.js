@@ -1,15 +1,8 @@
 // Puts the page together and switches the board on.
 
-import { listenToActions } from './actions.js';
-import { listenToControls, listenToKeys } from './controls.js';
 import { find, setText } from './dom.js';
-import { listenToFiles } from './files.js';
 import { Unreadable } from './kept.js';
-import { drawFrames } from './frames.js';
-import { listenToLooking } from './looking.js';
 import { Page } from './page.js';
-import { listenToPanels } from './panels.js';
-import { offerRealBoard } from './real.js';
 
 const IMAGE = '/quarto-board.uf2';
 /** Under this name the project's own image keeps its flash, whichever version it is. */
@@ -24,15 +17,6 @@ async function load() {
   if (!response.ok) throw new Error(`the firmware image is not there (${response.status})`);
   await page.start(new Uint8Array(await response.arrayBuffer()), OWN, 'quarto-board.uf2');
 }
-
-drawFrames(page);
-listenToLooking(page);
-listenToKeys(page);
-listenToControls(page);
-listenToActions(page);
-listenToPanels(page);
-listenToFiles(page);
-offerRealBoard(page);
 
 find('scene').addEventListener('mousedown', (event) => event.preventDefault());
 

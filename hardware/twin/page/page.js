@@ -1,17 +1,26 @@
-// The page as a whole: the emulated board, or a real one, its drawing, its story, and what is shown of it.
+// The page as a whole: puts its parts together, and passes on what the board says. No part knows the page.
 
-import { showActions } from './actions.js';
+import { Actions } from './actions.js';
 import { Buzzer } from './buzzer.js';
+import { Chooser } from './chooser.js';
+import { Chores } from './chores.js';
 import { ClockView } from './clock.js';
 import { errorWords } from './complaints.js';
+import { listenToKeys, listenToMute, listenToPower, listenToSpeed } from './controls.js';
 import { find, isOpen, setText } from './dom.js';
+import { listenToFiles } from './files.js';
+import { drawFrames } from './frames.js';
 import { GAMES } from './games.js';
 import { Health } from './health.js';
 import { Unreadable } from './kept.js';
 import { Lines } from './lines.js';
+import { listenToLooking } from './looking.js';
 import { Machine } from './machine.js';
 import { notice, reviewNotices } from './notices.js';
+import { listenToFresh, listenToLog, listenToSensors } from './panels.js';
+import { Played } from './played.js';
 import { Pointer } from './pointer.js';
+import { offerRealBoard } from './real.js';
 import { Runner } from './runner.js';
 import { Scene } from './scene.js';
 import { isSensorLine, SensorView } from './sensors.js';
@@ -25,88 +34,101 @@ import { Workshop } from './workshop.js';
 export class Page {
   story = new Story();
   machine = new Machine();
+  played = new Played(this.machine, this.story);
+  chores = new Chores();
   health = new Health();
   buzzer = new Buzzer();
-  /** The real board that is connected, if one is. */
-  /** @type {import('./real.js').Real | null} */
-  real = null;
-  /** Whoever plays a log now. */
-  /** @type {import('./player.js').Player | null} */
-  player = null;
+  chooser = new Chooser();
+  scene = new Scene(find('scene'));
+  speech = new Speech(find('live'));
+  lines = new Lines(find('lines'), find('command'));
+  sensors = new SensorView(find('grid'));
+  runner = new Runner(() => this.machine);
+  clock = new ClockView((words) => this.speech.say(words));
+  targets = new Targets(find('targets'), () => this.played.table, this.scene);
+  pointer = new Pointer(find('scene'), () => this.machine.table, this.scene);
   /** The image that runs. */
   /** @type {{uf2: Uint8Array, name: string} | null} */
   image = null;
-  /** The game whose pieces are drawn. */
-  shown = GAMES.quarto;
-  /** Up to when tones have been heard. */
-  heard = 0;
-  /** Whether the pieces are being taken off the board for the player. */
-  clearing = false;
 
   constructor() {
-    this.scene = new Scene(find('scene'));
-    this.speech = new Speech(find('live'));
-    this.lines = new Lines(find('lines'), find('command'));
-    this.sensors = new SensorView(find('grid'));
-    this.runner = new Runner(() => this.machine);
-    this.clock = new ClockView((words) => this.speech.say(words));
-    this.targets = new Targets(find('targets'), () => this.real?.table ?? this.machine.table, this.scene);
-    this.pointer = new Pointer(find('scene'), () => this.machine.table, this.scene);
-    this.workshop = new Workshop(this);
-    this.sheet = new Sheet(this);
-    this.targets.allowed = this.pointer.allowed = () => this.mayTouch;
-    this.targets.onsay = this.pointer.onsay = (words) => this.speech.say(words);
-    this.targets.suggest = () => (this.story.told.phase === 'give' ? 'tray' : 'a1');
-    this.lines.onsend = (line) => this.send(line);
-    this.listen();
-    this.show(GAMES.quarto);
-  }
-
-  /** Whether hands may touch the pieces. */
-  get mayTouch() {
-    return Boolean(this.machine.table) && !this.workshop.busy && !this.clearing && !this.real && !this.player;
-  }
-
-  /** The time of the board that is played on, in milliseconds. */
-  get now() {
-    return this.real ? performance.now() : (this.machine.board?.now ?? 0);
+    const { machine, story, played, chores, runner, buzzer, speech } = this;
+    const ontell = () => this.tell();
+    const save = () => this.save();
+    this.workshop = new Workshop({ machine, story, chores, runner, buzzer, speech, ontell, onbring: () => this.showLying(), save });
+    this.sheet = new Sheet(story, (line) => played.send(line), (game) => (played.real ? null : this.workshop.choose(game)));
+    this.actions = new Actions({ machine, story, played, chores, ontell, openSheet: () => this.sheet.open() });
+    this.listenToBoard();
+    this.listenToHands();
+    this.listenToPanels();
+    this.showLying();
+    drawFrames({
+      ...{ machine, played, chores, runner, buzzer, scene: this.scene, targets: this.targets },
+      showClock: () => this.clock.show(story, played.now),
+      showActions: () => this.actions.show(),
+      examine: () => this.examine(),
+    });
   }
 
   /** Listens to the emulated board. */
-  listen() {
-    const { machine, story, health } = this;
+  listenToBoard() {
+    const { machine, story, health, runner } = this;
     machine.online = (line) => {
       health.hear(line);
-      if (!this.real) this.hear(line);
+      if (!this.played.real) this.hear(line);
     };
-    story.onask = (line) => this.send(line);
+    story.onask = (line) => this.played.send(line);
     machine.onsent = (line) => story.sent(line);
-    machine.onbring = () => this.show(GAMES[machine.game]);
+    machine.onbring = () => this.showLying();
     machine.onfree = () => notice('elsewhere', 'The other tab has let the board go. Reload, and this tab goes on with what is kept of it.');
     machine.onlift = (spot) => {
       story.lifted(spot);
       this.tell();
     };
-    machine.onpower = (on) => {
-      find('power').setAttribute('aria-pressed', String(on));
-      health.power(on, machine.board.now);
-      story.power(on);
-      this.scene.light(machine.board.lights);
-      this.speech.say(on ? 'The board is switched on.' : 'The board is switched off.');
-      this.tell();
-    };
-    machine.onreset = (why) => {
-      this.lines.add(`(the chip was reset: ${why})`, 'sent');
-      health.reset(why, machine.board.now);
-      if (this.real) return;
-      story.power(true);
-      if (why === 'bootsel') story.turnTo('drive');
-      this.tell();
-    };
-    this.runner.onfail = () => {
+    machine.onpower = (on) => this.powered(on);
+    machine.onreset = (why) => this.restarted(why);
+    runner.onfail = () => {
       health.stopped = true;
       this.examine();
     };
+  }
+
+  /** Listens to hands on pieces, buttons and keys. */
+  listenToHands() {
+    const { machine, story, played, chores, targets, pointer, speech } = this;
+    const mayTouch = () => Boolean(machine.table) && chores.isNone && !played.real;
+    const press = (/** @type {string} */ seat, /** @type {boolean} */ down) => this.press(seat, down);
+    for (const hands of [targets, pointer]) {
+      [hands.allowed, hands.onpress, hands.onsay] = [mayTouch, press, (words) => speech.say(words)];
+    }
+    targets.suggest = () => (story.told.due?.what === 'give' ? 'tray' : 'a1');
+    listenToLooking(this.scene, pointer, targets, () => machine.table);
+    listenToKeys(press, targets, this.buzzer);
+  }
+
+  /** Listens to the controls and panels around the board. */
+  listenToPanels() {
+    const { machine, story, played, chores, speech, runner } = this;
+    const isMine = () => !chores.doing && !played.real;
+    this.lines.onsend = (line) => played.send(line);
+    listenToPower(machine, () => Boolean(machine.board) && isMine());
+    listenToSpeed(runner);
+    listenToMute(this.buzzer);
+    this.chooser.onchoose = async (game) => {
+      if (machine.board && !played.real) await this.workshop.choose(game);
+      this.chooser.mark();
+    };
+    listenToSensors((line) => played.send(line));
+    listenToLog(story, speech);
+    listenToFresh(machine, () => this.image !== null && isMine(), () => this.startAfresh());
+    listenToFiles({ machine, story, played, chores, speech, start: (...what) => this.start(...what), ontell: () => this.tell() });
+    offerRealBoard(played, {
+      ...{ story, scene: this.scene, hear: (line) => this.hear(line), show: (game) => this.show(game) },
+      onchange: () => {
+        if (!played.real) this.showLying();
+        this.tell();
+      },
+    });
   }
 
   /** Switches a board on. `key` names what is kept of it; a fresh board forgets that. */
@@ -118,19 +140,23 @@ export class Page {
       throw error;
     }
     notice('kept');
-    if (this.player) this.player.stopped = true;
+    this.chores.replay?.stop();
     this.image = { uf2, name };
     this.health.power(true, this.machine.board.now);
     this.story.trouble = '';
     this.story.power(true);
-    this.show(GAMES[this.machine.game]);
+    this.showLying();
     find('power').setAttribute('aria-pressed', 'true');
     setText('image', `${name}, ${Math.round(uf2.length / 1024)} KB`);
     const other = 'This board is open in another tab. What you do here is not kept: close one of the two, and reload.';
     notice('elsewhere', this.machine.elsewhere ? other : '');
-    this.heard = 0;
     this.tell();
     this.runner.start();
+  }
+
+  /** Begins with a board that has never been calibrated, and the image that runs. */
+  async startAfresh() {
+    if (this.image) await this.start(this.image.uf2, this.machine.key, this.image.name, true);
   }
 
   /** Says that what is kept cannot be read. It stays as it is unless a person begins afresh. */
@@ -140,18 +166,36 @@ export class Page {
     notice('kept', words, () => true, { words: 'Start fresh', act: () => begin().catch(fail) });
   }
 
+  powered(/** @type {boolean} */ on) {
+    find('power').setAttribute('aria-pressed', String(on));
+    this.health.power(on, this.machine.board.now);
+    this.story.power(on);
+    this.scene.light(this.machine.board.lights);
+    this.speech.say(on ? 'The board is switched on.' : 'The board is switched off.');
+    this.tell();
+  }
+
+  restarted(/** @type {string} */ why) {
+    this.lines.add(`(the chip was reset: ${why})`, 'sent');
+    this.health.reset(why, this.machine.board.now);
+    if (this.played.real) return;
+    this.story.power(true);
+    if (why === 'bootsel') this.story.turnTo('drive');
+    this.tell();
+  }
+
   /** Takes a line from the board that is played on. */
   hear(/** @type {string} */ line) {
-    const { story, workshop } = this;
+    const { story, workshop, played } = this;
     if (isSensorLine(line)) {
       this.sensors.hear(line);
       if (isOpen('sensors')) return;
     }
     this.lines.add(line);
     const wasRetold = story.retelling;
-    const news = story.hear(line, this.now);
+    const news = story.hear(line, played.now);
     this.answer(line);
-    if (this.real) this.real.follow();
+    if (played.real) played.real.follow();
     else workshop.hear(line);
     this.sheet.hear(line);
     if (!workshop.busy) {
@@ -166,7 +210,7 @@ export class Page {
   /** Does what a line asks of the page, beside the story. */
   answer(/** @type {string} */ line) {
     const { story } = this;
-    if (line.startsWith('# hello') && isOpen('sensors')) this.send('sensors stream');
+    if (line.startsWith('# hello') && isOpen('sensors')) this.played.send('sensors stream');
     if (!line.startsWith('# error')) return;
     const { turn, games } = story;
     // A failure is told with the hello that follows it: it may be read until the next game begins.
@@ -176,50 +220,42 @@ export class Page {
 
   /** Shows what is to be done now, and the log. */
   tell() {
-    const { story, workshop, real } = this;
+    const { story, chores, played } = this;
     const { line, more, seat } = hint(story);
-    const doing = workshop.doing || (this.clearing ? 'Clearing the board…' : '');
+    const doing = chores.words;
     setText('hint', doing || line);
-    setText('more', (doing ? 'This takes a few seconds.' : real ? `A real board is connected. ${more}` : more) || '\u00a0');
+    setText('more', (doing ? 'This takes a few seconds.' : played.real ? `A real board is connected. ${more}` : more) || '\u00a0');
     find('hint').dataset.seat = seat ?? '';
     setText('moves', story.log.join('\n') || 'No game yet.');
     notice('fault', faultsWords(story));
     reviewNotices();
-    this.clock.show(story, this.now);
-    showActions(this);
+    this.clock.show(story, played.now);
+    this.actions.show();
   }
 
   /** Looks whether the board is alive. */
   examine() {
-    const trouble = this.real ? '' : this.health.trouble(this.machine.board?.now ?? 0);
+    const trouble = this.played.real ? '' : this.health.trouble(this.machine.board?.now ?? 0);
     if (trouble === this.story.trouble) return;
     this.story.trouble = trouble;
     this.speech.say(hint(this.story).line);
     this.tell();
   }
 
-  /** Sends a line to the board that is played on. */
-  send(/** @type {string} */ line) {
-    if (!this.real) return this.machine.send(line);
-    this.real.send(line);
-    this.story.sent(line);
+  /** Draws the pieces of a game, and explains it. */
+  show(/** @type {import('./game.js').Game} */ game) {
+    if (!this.chooser.show(game)) return;
+    this.scene.bring(game.pieces);
+    this.targets.bring(game.pieces);
   }
 
-  /** Draws the pieces of a game, and explains it. */
-  show(/** @type {typeof GAMES.quarto} */ game) {
-    if (this.scene.bodies.size === 0 || game !== this.shown) {
-      this.shown = game;
-      this.scene.bring(game.pieces);
-      this.targets.bring(game.pieces);
-    }
-    for (const input of find('game').querySelectorAll('input')) input.checked = input.value === game.name;
-    for (const part of document.querySelectorAll('[data-rules]')) {
-      /** @type {HTMLElement} */ (part).hidden = /** @type {HTMLElement} */ (part).dataset.rules !== game.name;
-    }
+  /** Shows the game whose pieces lie at the emulated board. */
+  showLying() {
+    this.show(GAMES[this.machine.game]);
   }
 
   press(/** @type {string} */ seat, /** @type {boolean} */ down) {
-    if (this.real || this.workshop.busy) return;
+    if (this.played.real || this.workshop.busy) return;
     this.scene.press(seat, down);
     this.machine.board?.press(/** @type {any} */ (seat), down);
     if (!down) this.story.released(seat);
@@ -227,7 +263,7 @@ export class Page {
 
   /** Keeps what was done, and says so while that does not work. */
   async save(atOnce = false) {
-    if (this.workshop.busy || this.real) return;
+    if (this.workshop.busy || this.played.real) return;
     await this.machine.save(atOnce);
     notice('keeps', this.machine.saving.words);
   }

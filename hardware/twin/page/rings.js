@@ -1,6 +1,6 @@
 // The rings of the spots: what a held piece will do when it is let go is shown before it does.
 
-import { PIECE, ringOf, SPOTS, centre } from './geometry.js';
+import { FOOT, ringOf, SPOTS, centre } from './geometry.js';
 import { spotWords } from './seats.js';
 import { svg } from './svg.js';
 
@@ -46,7 +46,7 @@ export class Rings {
   /** @returns {Element[]} */
   marks(/** @type {Promised} */ { landing: { kind, spot, pose }, finger }) {
     const view = /** @type {Projection} */ (this.view);
-    if (kind === 'careless') return [svg('path', { class: 'ring', 'data-kind': kind, d: view.circle(pose.x, pose.y, PIECE.foot / 2) })];
+    if (kind === 'careless') return [svg('path', { class: 'ring', 'data-kind': kind, d: view.circle(pose.x, pose.y, FOOT / 2) })];
     if (!finger || !spot || kind === 'back') return [];
     const { x, y } = centre(spot);
     return [svg('path', { class: 'ring', 'data-kind': kind, d: view.circle(x, y, ringOf(spot) * WIDER) })];

@@ -1,6 +1,6 @@
 // Saves again and again while that does not work, with growing pauses, and says so meanwhile.
 
-import { NoStore } from './keep.js';
+import { NoStore } from './store.js';
 
 /** The first pause and the longest, in milliseconds. */
 const PAUSES = { first: 1000, longest: 60_000 };

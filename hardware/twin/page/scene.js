@@ -4,13 +4,13 @@ import { Body } from './body.js';
 import { BUTTONS, SEATS } from './geometry.js';
 import { Glow } from './glow.js';
 import { LAYOUTS } from './layout.js';
-import { shades, woods } from './piece.js';
+import { shades, woods } from './piece-drawing.js';
 import { Rings } from './rings.js';
 import { svg } from './svg.js';
-import { drawBoard } from './wood.js';
+import { drawBoard } from './board-drawing.js';
 
 /** @typedef {import('./body.js').Pose} Pose */
-/** @typedef {import('./piece.js').PieceSet} PieceSet */
+/** @typedef {import('./game.js').PieceSet} PieceSet */
 
 export class Scene {
   /** @type {import('./layout.js').Layout} */
@@ -23,6 +23,8 @@ export class Scene {
 
   constructor(/** @type {HTMLElement} */ root) {
     this.root = root;
+    /** @type {PieceSet | null} */
+    this.set = null;
     this.layers = Object.fromEntries(
       ['board', 'lights', 'pieces', 'veil', 'marks'].map((name) => [
         name,
@@ -60,6 +62,7 @@ export class Scene {
 
   /** Shows the pieces of a game instead of those that are there. */
   bring(/** @type {PieceSet} */ set) {
+    this.set = set;
     this.bodies = new Map(set.names.map((name) => [name, new Body(name, set)]));
     const bodies = [...this.bodies.values()];
     this.shadows.replaceChildren(...bodies.map((body) => body.ground));
@@ -68,7 +71,7 @@ export class Scene {
     this.crowd.replaceChildren(...bodies.map((body) => body.drawing));
     this.promised.clear();
     this.showPromises();
-    for (const name of set.names) this.place(name, { ...this.layout.homes[name], z: 0 });
+    for (const name of set.names) this.place(name, { ...set.homes[this.layout.room](name), z: 0 });
   }
 
   /** Shows a piece where it is. */

@@ -1,18 +1,13 @@
 // A log or a scenario, read: its lines, and what it says will come of them.
 
-import { GAMES, gameNamed } from './games.js';
+import { FIRST_GAME, GAMES, gameNamed } from './games.js';
 import { nobodyPlays } from './story.js';
 
 /** The lines of a log, and of a scenario. */
 const LINES = [
-  /^game (quarto|quantik)( |$)/,
+  new RegExp(`^game (${Object.keys(GAMES).join('|')})( |$)`),
   /^start (south|north)$/,
-  /^(give|exchange) [LD][RS][TS][SH]$/,
-  /^take$|^pass$/,
-  /^place ([LD][RS][TS][SH] |(sphere|cylinder|cube|cone) )?[a-d][1-4]$/,
-  /^correct ([LD][RS][TS][SH]|sphere|cylinder|cube|cone) [a-d][1-4]$/,
-  /^(lift|point) [a-d][1-4]$/,
-  /^call (south|north)$/,
+  ...Object.values(GAMES).flatMap(({ log }) => log.lines),
   /^wait \d{1,10}$/,
   /^hand /,
   /^expect /,
@@ -25,9 +20,6 @@ const LONGEST = 1000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
-
-/** Whether a game is such that its waits count: by a clock, or by the time to point. */
-export const isTimed = (/** @type {string} */ setup) => /\b(clock=|point\b)/.test(setup);
 
 /** @typedef {{number: number, words: string[], line: string}} ScriptLine */
 
@@ -73,7 +65,7 @@ export function complaint(/** @type {Script} */ { lines, endless }) {
 function longWait(/** @type {ScriptLine[]} */ lines) {
   let [counts, sum] = [false, 0];
   for (const { number, words, line } of lines) {
-    if (words[0] === 'game') counts = isTimed(line);
+    if (words[0] === 'game') counts = gameNamed(words[1])?.log.timed.test(line) ?? false;
     const byHand = words[0] === 'hand' && words[1] === 'wait';
     const span = words[0] === 'wait' || byHand ? Number(words.at(-1)) : 0;
     if (counts || byHand) sum += span;
@@ -99,31 +91,21 @@ export function ways(/** @type {Script} */ { lines, refused, byHand }) {
 
 /** The lines as they would be had the board never taken a piece for another. */
 function corrected(/** @type {ScriptLine[]} */ lines) {
-  let [told, game, setup] = [nobodyPlays(), GAMES.quarto, ''];
+  let [told, game] = [nobodyPlays(), FIRST_GAME];
   /** @type {ScriptLine[]} */
   let done = [];
   for (const one of lines) {
     const [word, ...rest] = one.words;
-    if (word === 'game') [told, game, setup] = [nobodyPlays(), gameNamed(rest[0]) ?? game, rest.slice(1).join(' ')];
-    else if (word === 'correct') done = done.map(game.name === 'quarto' ? exchanged(told.cells[rest[1]], rest[0]) : reshaped(done, rest[1], rest[0]));
-    game.follow(told, word, rest, setup);
+    if (word === 'game') [told, game] = [nobodyPlays(), gameNamed(rest[0]) ?? game];
+    else if (word === 'correct') done = done.map(changed(game.log.correction(told, rest, done)));
+    game.log.follow(told, word, rest);
     done.push(one);
   }
   return done;
 }
 
-const changed = (/** @type {ScriptLine} */ one, /** @type {(word: string) => string} */ change) => {
-  const words = one.words.map(change);
-  return { ...one, words, line: words.join(' ') };
+/** Changes the words of a line. */
+const changed = (/** @type {(word: string, line: ScriptLine) => string} */ change) => (/** @type {ScriptLine} */ line) => {
+  const words = line.words.map((word) => change(word, line));
+  return { ...line, words, line: words.join(' ') };
 };
-
-/** Two of Quarto's pieces change places wherever they are named. */
-const exchanged = (/** @type {string} */ one, /** @type {string} */ other) => (/** @type {ScriptLine} */ line) =>
-  changed(line, (word) => ({ [one]: other, [other]: one })[word] ?? word);
-
-/** The piece of Quantik that was placed on a cell has another shape. */
-function reshaped(/** @type {ScriptLine[]} */ done, /** @type {string} */ cell, /** @type {string} */ shape) {
-  const placed = done.findLast(({ words }) => words[0] === 'place' && words[2] === cell);
-  return (/** @type {ScriptLine} */ line) =>
-    line === placed ? changed(line, (word) => (word === placed.words[1] ? shape : word)) : line;
-}

@@ -3,7 +3,7 @@
 
 import { errorWords } from './complaints.js';
 import { find, setText } from './dom.js';
-import { GROUPS, optionAbout, optionName, valueName } from './option-words.js';
+import { choiceAbout, choiceName, groupsOf, valueName } from './choice-words.js';
 import { html } from './svg.js';
 
 /** @typedef {import('./choices.js').Choice} Choice */
@@ -12,15 +12,24 @@ import { html } from './svg.js';
 const PATIENCE = 3000;
 
 /** What the list looks like apart from what is chosen: while this stays, only the marks change. */
-const shape = (/** @type {Choice[]} */ choices) => JSON.stringify(choices.map(({ word, of, several }) => [word, of, several]));
+const shape = (/** @type {Choice[]} */ choices, /** @type {import('./choice-words.js').MaybeGame} */ game) =>
+  JSON.stringify([game?.name, choices.map(({ word, of, several }) => [word, of, several])]);
 
 export class Sheet {
   /** The list that is shown, by its number, and what it looks like. */
   shown = { lists: -1, shape: '' };
   isLate = false;
 
-  constructor(/** @type {import('./page.js').Page} */ page) {
-    this.page = page;
+  /**
+   * @param {import('./story.js').Story} story
+   * @param {(line: string) => void} send
+   * @param {(game: import('./game.js').GameName) => Promise<unknown> | null} choose brings another game's pieces, where that
+   * can be done here
+   */
+  constructor(story, send, choose) {
+    this.story = story;
+    this.send = send;
+    this.choose = choose;
     this.dialog = /** @type {HTMLDialogElement} */ (find('sheet'));
     find('choices').addEventListener('change', (event) => this.changed(/** @type {HTMLInputElement} */ (event.target)));
   }
@@ -43,8 +52,8 @@ export class Sheet {
   }
 
   ask() {
-    this.page.story.error = '';
-    this.page.send('options');
+    this.story.error = '';
+    this.send('options');
   }
 
   /** A line has come: it may have changed what is chosen. */
@@ -59,7 +68,7 @@ export class Sheet {
 
   /** Says what holds from when on, or why there is nothing to choose. */
   tell() {
-    const { story } = this.page;
+    const { story } = this;
     const none = this.isLate && !story.choices.all.length;
     const on = story.isOn ? 'A game is on, and goes on as it was agreed: what you choose holds from the next game on. Lights and sound change at once.' : 'What you choose holds from the next game on.';
     const words = none ? 'This board does not list its choices. Its menu has them: hold a call button for a second.' : on;
@@ -67,9 +76,9 @@ export class Sheet {
   }
 
   show() {
-    const { choices } = this.page.story;
+    const { choices, next } = this.story;
     if (choices.lists === this.shown.lists) return;
-    const looks = shape(choices.all);
+    const looks = shape(choices.all, next);
     if (looks !== this.shown.shape) this.build(choices.all);
     this.shown = { lists: choices.lists, shape: looks };
     for (const { word, value } of choices.all) {
@@ -84,42 +93,46 @@ export class Sheet {
 
   build(/** @type {Choice[]} */ choices) {
     const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
-    const grouped = GROUPS.flatMap(({ words }) => words);
-    const groups = [...GROUPS, { title: 'More', words: choices.map(({ word }) => word).filter((word) => !grouped.includes(word)) }];
+    const game = this.story.next;
+    const known = groupsOf(game);
+    const grouped = known.flatMap(({ words }) => words);
+    const groups = [...known, { title: 'More', words: choices.map(({ word }) => word).filter((word) => !grouped.includes(word)) }];
     find('choices').replaceChildren(
       ...groups.flatMap(({ title, words }) => {
         const some = words.flatMap((word) => choices.filter((choice) => choice.word === word));
-        return some.length ? [html('section', {}, html('h3', {}, title), ...some.map(drawn))] : [];
+        return some.length ? [html('section', {}, html('h3', {}, title), ...some.map((choice) => drawn(choice, game)))] : [];
       }),
     );
     this.inputs(focused?.name ?? '').find(({ value }) => value === focused?.value)?.focus();
   }
 
   changed(/** @type {HTMLInputElement} */ { name: word, value, type }) {
-    if (word === 'game' && !this.page.real) return this.changeGame(/** @type {any} */ (value));
+    if (word === 'game' && this.changeGame(/** @type {any} */ (value))) return;
     const chosen = this.inputs(word).filter(({ checked }) => checked).map((input) => input.value);
-    this.page.story.error = '';
+    this.story.error = '';
     // Without any the board would not know what to do: it says so, and everything stays.
-    this.page.send(`options ${word}=${type === 'checkbox' ? chosen.join(',') : value}`);
+    this.send(`options ${word}=${type === 'checkbox' ? chosen.join(',') : value}`);
   }
 
   /** Another game has other pieces: they are brought, as by the switch, and then there is more to choose. */
-  async changeGame(/** @type {import('./games.js').GameName} */ game) {
+  changeGame(/** @type {import('./game.js').GameName} */ game) {
+    const brought = this.choose(game);
+    if (!brought) return false;
     this.dialog.close();
-    await this.page.workshop.choose(game);
-    if (this.page.story.mode === 'idle') this.open();
+    brought.then(() => this.story.mode === 'idle' && this.open());
+    return true;
   }
 }
 
 /** A choice with all its values. */
-function drawn(/** @type {Choice} */ { word, of, several }) {
+function drawn(/** @type {Choice} */ { word, of, several }, /** @type {import('./choice-words.js').MaybeGame} */ game) {
   const values = of.map((value) => {
     const input = html('input', { type: several ? 'checkbox' : 'radio', name: word, value });
-    return html('label', {}, input, html('span', {}, valueName(word, value)));
+    return html('label', {}, input, html('span', {}, valueName(word, value, game)));
   });
-  const about = optionAbout(word);
+  const about = choiceAbout(word, game);
   const id = `about-${word}`;
   const more = about ? [html('p', { id, class: 'quiet' }, about)] : [];
   const named = /** @type {Record<string, string>} */ (about ? { 'aria-describedby': id } : {});
-  return html('fieldset', { class: 'pick', 'data-choice': word, ...named }, html('legend', {}, optionName(word)), ...more, html('div', {}, ...values));
+  return html('fieldset', { class: 'pick', 'data-choice': word, ...named }, html('legend', {}, choiceName(word, game)), ...more, html('div', {}, ...values));
 }

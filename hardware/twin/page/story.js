@@ -3,7 +3,7 @@
 
 import { Choices } from './choices.js';
 import { follow } from './comments.js';
-import { GAMES, gameNamed } from './games.js';
+import { FIRST_GAME, gameNamed } from './games.js';
 import { SEATS } from './geometry.js';
 
 /** @typedef {import('./seats.js').Seat} Seat */
@@ -12,10 +12,13 @@ import { SEATS } from './geometry.js';
 
 /** What is remembered of a game. */
 export const nobodyPlays = () => ({
-  /** @type {'give' | 'place' | 'call' | 'point' | null} */
-  phase: null,
+  /** What the board says is to be done next, and by whom. */
+  /** @type {{by: Seat, what: string} | null} */
+  due: null,
+  /** Who has begun. */
   /** @type {Seat} */
-  by: 'south',
+  starter: 'south',
+  /** The piece that was given, or taken back, and is to be placed. */
   /** @type {string | null} */
   gift: null,
   onTray: false,
@@ -25,9 +28,6 @@ export const nobodyPlays = () => ({
   result: null,
   /** @type {Map<string, {wants: string, has: string}>} */
   mends: new Map(),
-  /** What was due when a call interrupted it, to be pointed out. */
-  /** @type {{phase: 'give' | 'place' | 'call' | 'point' | null, by: Seat} | null} */
-  before: null,
 });
 
 export class Story {
@@ -35,9 +35,9 @@ export class Story {
   mode = 'waking';
   told = nobodyPlays();
   /** The game that is told. */
-  playing = GAMES.quarto;
+  playing = FIRST_GAME;
   /** The game that the board plays next, as far as it has said so. */
-  /** @type {typeof GAMES.quarto | null} */
+  /** @type {import('./game.js').Game | null} */
   next = null;
   /** What players may choose. */
   choices = new Choices();
@@ -86,6 +86,11 @@ export class Story {
   /** Whether a game is on, which would be lost. */
   get isOn() {
     return this.mode === 'playing' || this.mode === 'paused';
+  }
+
+  /** What is lost with the game that is on. */
+  get lossWords() {
+    return `A game of ${this.playing.title} is on. Once given up it is gone, and nobody has won it.`;
   }
 
   /** Power has gone, or has come. */
@@ -141,7 +146,7 @@ export class Story {
 
   /** Nobody plays any more. */
   begin(/** @type {Mode} */ mode) {
-    if (this.told.phase) this.last = this.result;
+    if (this.told.due) this.last = this.result;
     this.turnTo(mode);
     [this.told, this.clock] = [nobodyPlays(), null];
     this.near.clear();
@@ -162,27 +167,21 @@ export class Story {
     this.log.push(line);
     if (word === 'wait' || word === 'game') return false;
     if (!this.retelling) this.forget();
-    this.pointed();
-    this.playing.follow(this.told, word, rest, this.setup);
+    this.playing.log.follow(this.told, word, rest);
     return true;
   }
 
   /** A game begins, or is told from its beginning again: then what is so now stays so. */
   agreed(/** @type {string[]} */ [name, ...setup]) {
-    const { result, mends } = this.told;
+    const { due, result, mends } = this.told;
     this.told = nobodyPlays();
     this.playing = gameNamed(name) ?? this.playing;
     [this.log, this.setup] = [[], setup.join(' ')];
-    if (this.retelling) Object.assign(this.told, { result, mends });
+    if (this.retelling) Object.assign(this.told, { due, result, mends });
     else {
       [this.mode, this.next, this.clock, this.last] = ['playing', this.playing, null, 'result none'];
       this.games += 1;
     }
-  }
-
-  /** The call that was to be pointed out is over: what was due before is due again. */
-  pointed() {
-    if (this.told.before) Object.assign(this.told, this.told.before, { before: null });
   }
 
   /** How many milliseconds the mover has left at a moment; less than none after an overrun. */
@@ -204,9 +203,9 @@ export class Story {
 
   /** The result in the words that a replay prints. */
   get result() {
-    const { told } = this;
-    if (this.mode === 'over') return `result ${told.result}`;
-    return this.isOn && told.phase ? `result open ${told.by} ${told.phase}` : 'result none';
+    const { due, result } = this.told;
+    if (this.mode === 'over') return `result ${result}`;
+    return this.isOn && due ? `result open ${due.by} ${due.what}` : 'result none';
   }
 
   /** Where each piece stands by what was told: a cell, the tray, or nothing for those beside the board. */

@@ -1,12 +1,12 @@
 // The table as players use it: sixteen pieces, each on a spot, in a hand or waiting at its place beside the board.
 
-import { centre, nearest, onBody, PIECE, spotAt } from './geometry.js';
-import { badlySeated, wellSeated } from './seat.js';
+import { centre, nearest, onBody, FOOT, spotAt } from './geometry.js';
+import { badlySeated, wellSeated } from './footing.js';
 
 /** @typedef {import('./body.js').Pose} Pose */
 /** @typedef {import('./hand.js').Hand} Hand */
 /** @typedef {import('./layout.js').Layout} Layout */
-/** @typedef {import('./piece.js').PieceSet} PieceSet */
+/** @typedef {import('./game.js').PieceSet} PieceSet */
 
 /**
  * What becomes of a held piece that is let go: it lands well on a spot, or carelessly; or it goes back to a spot or
@@ -30,12 +30,12 @@ export class Table {
 
   /** Where a piece waits when it is not in play. */
   home(/** @type {string} */ name) {
-    return { ...this.layout.homes[name], z: 0 };
+    return { ...this.set.homes[this.layout.room](name), z: 0 };
   }
 
   /** Another layout: pieces that wait, or are on their way to it, move to their new places. */
   setLayout(/** @type {Layout} */ layout) {
-    const moves = layout.homes !== this.layout.homes;
+    const moves = layout.room !== this.layout.room;
     this.layout = layout;
     if (!moves) return;
     for (const name of this.set.names) {
@@ -50,7 +50,7 @@ export class Table {
   /** The emulated board has its own idea of where pieces wait; here they wait where they are drawn. */
   tellHomes() {
     for (const piece of this.hand.board.pieces) {
-      if (this.layout.homes[piece.name]) piece.home = { ...this.home(piece.name), tilt: 0, towards: 0 };
+      piece.home = { ...this.home(piece.name), tilt: 0, towards: 0 };
     }
   }
 
@@ -101,7 +101,7 @@ export class Table {
     return this.set.names.some((one) => {
       if (one === name || this.hand.held.has(one)) return false;
       const at = this.aimOf(one);
-      return Math.hypot(at.x - x, at.y - y) < PIECE.foot * 0.85;
+      return Math.hypot(at.x - x, at.y - y) < FOOT * 0.85;
     });
   }
 

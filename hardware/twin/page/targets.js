@@ -1,7 +1,7 @@
 // What the keyboard and screen readers meet: a real button for every loose piece, every spot and both call buttons,
 // laid invisibly over the drawing. Each group is one stop of the Tab key; arrows move within it.
 
-import { BUTTONS, CELLS, centre, PIECE, ringOf, SEATS, SPOTS } from './geometry.js';
+import { BUTTONS, CELLS, centre, FOOT, ringOf, SEATS, SPOTS } from './geometry.js';
 import { html } from './svg.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -28,7 +28,7 @@ export class Targets {
   careless = () => false;
 
   constructor(/** @type {HTMLElement} */ root, /** @type {() => Table} */ table, /** @type {Scene} */ scene) {
-    /** @type {import('./piece.js').PieceSet | null} */
+    /** @type {import('./game.js').PieceSet | null} */
     this.set = null;
     this.table = table;
     this.scene = scene;
@@ -55,7 +55,7 @@ export class Targets {
   }
 
   /** The pieces of a game instead of those that are there. */
-  bring(/** @type {import('./piece.js').PieceSet} */ set) {
+  bring(/** @type {import('./game.js').PieceSet} */ set) {
     [this.set, this.taken, this.lastPiece] = [set, null, set.names[0]];
     this.pieces = new Map(set.names.map((name) => [name, this.button(`piece ${name}`)]));
     for (const [name, target] of this.pieces) {
@@ -115,7 +115,7 @@ export class Targets {
       const body = /** @type {any} */ (this.scene.bodies.get(name));
       const { x, y, size } = body.seen;
       const high = body.high * view.rise * size;
-      const [half, deep] = [(PIECE.foot / 2 + 2) * size, (PIECE.foot / 2 + 2) * view.slope * size];
+      const [half, deep] = [(FOOT / 2 + 2) * size, (FOOT / 2 + 2) * view.slope * size];
       this.lay(target, x - half, y - high - deep, 2 * half, high + 2 * deep);
       label(target, `${this.words(name)}, beside the board`);
     }

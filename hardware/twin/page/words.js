@@ -1,21 +1,23 @@
 // Says in plain words what the board is doing and what a person may do next.
 
 import { faultWords, mistakesWords, WHY } from './complaints.js';
-import { itemWords } from './option-words.js';
+import { walkerOf } from '../src/pieces.js';
+import { PIECES } from '../src/generated.js';
+import { itemWords } from './choice-words.js';
+import { FIRST_GAME } from './games.js';
 import { other, seatName, spotWords } from './seats.js';
 
 /** @typedef {import('./story.js').Story} Story */
-/** @typedef {import('./games.js').Hint} Hint */
+/** @typedef {import('./game.js').Hint} Hint */
 
 /** The result of a game in words. */
 export function resultWords(/** @type {Pick<Story, 'told' | 'playing'>} */ { told, playing }) {
   if (!told.result) return 'The game is over.';
-  const [seat, , ...figures] = told.result.split(' ');
-  if (seat === 'draw') return 'Drawn: sixteen pieces and no quarto called.';
-  const them = seatName(other(/** @type {import('./seats.js').Seat} */ (seat)));
-  if (figures[0] === 'time') return `${seatName(seat)} wins: ${them}’s time is over.`;
-  if (figures[0] === 'wrong-call') return `${seatName(seat)} wins: ${them} called wrongly.`;
-  return playing.won(seat, figures);
+  if (told.result === 'draw') return playing.talk.drawn;
+  const [word, , ...how] = told.result.split(' ');
+  const seat = /** @type {import('./seats.js').Seat} */ (word);
+  if (how[0] === 'time') return `${seatName(seat)} wins: ${seatName(other(seat))}’s time is over.`;
+  return playing.talk.won(seat, how);
 }
 
 /** An image that does not do what a board does, and what to do about it. */
@@ -41,7 +43,7 @@ export function hint(/** @type {Story} */ story) {
     case 'clear':
       return clearHint(story);
     case 'walk':
-      return { line: `Calibration: put the light square tall solid piece on ${spotWords(story.about || 'the lit spot')}.`, more: `Lift it when the cell has answered. ${BOTH_END}` };
+      return { line: `Calibration: put the ${WALKER} on ${spotWords(story.about || 'the lit spot')}.`, more: `Lift it when the cell has answered. ${BOTH_END}` };
     case 'teach':
       return teachHint(story);
     case 'idle':
@@ -56,6 +58,9 @@ export function hint(/** @type {Story} */ story) {
       return playHint(story);
   }
 }
+
+/** The piece of the gain walk, in words. */
+const WALKER = FIRST_GAME.pieces.words(walkerOf(PIECES[FIRST_GAME.name]).name);
 
 const BOTH_END = 'Both buttons held for two seconds end this.';
 
@@ -76,19 +81,24 @@ function clearHint(/** @type {Story} */ { near }) {
   return { line: 'Clear the board: take every piece off it.', more: 'The cells that blink are not empty. “Clear the board” does it for you.' };
 }
 
-function menuHint(/** @type {Story} */ { about }) {
-  const { line, more } = about ? itemWords(about) : { line: 'it is open', more: '' };
+function menuHint(/** @type {Story} */ { about, next }) {
+  const { line, more } = about ? itemWords(about, next) : { line: 'it is open', more: '' };
   return { line: `Menu — ${line}.`, more: `${more} South’s button: next. North’s: change. Both held for two seconds: done.`.trim() };
 }
 
 function playHint(/** @type {Story} */ story) {
   const { told, playing, unsure } = story;
-  if (told.mends.size) return playing.mend(story) ?? mendHint(story);
+  if (told.mends.size) return playing.talk.mend(story) ?? mendHint(story);
   if (unsure.size) {
     return { line: `Seat the ${unsure.size > 1 ? 'pieces' : 'piece'} on ${list([...unsure].map(spotWords))} again.`, more: 'The board is not sure of it: lift it and put it down in the middle.' };
   }
   if (story.askTray) return { line: 'Show the piece on the tray first.', more: 'The cell alone does not tell which one it is.' };
-  return playing.hint(story, story.refused ? refusedWords(story) : '');
+  return playing.talk.hint(story, story.refused ? refusedWords(story) : '') ?? dueHint(story);
+}
+
+/** What is due, where the game has no words for it. */
+function dueHint(/** @type {Story} */ { told: { due } }) {
+  return due ? { line: `${seatName(due.by)}: ${due.what}.`, more: '', seat: due.by } : { line: 'A game is on…', more: '' };
 }
 
 /** One after the other: `a1, b2 and c3`. */
@@ -109,7 +119,7 @@ function mendHint(/** @type {Story} */ story) {
 /** Why something was refused, in words. */
 export function refusedWords(/** @type {Story} */ { refused, playing }) {
   if (!refused) return '';
-  const because = playing.why[refused.why] ?? WHY[/** @type {keyof typeof WHY} */ (refused.why)] ?? `the board says “${refused.why}”.`;
+  const because = playing.talk.why[refused.why] ?? WHY[/** @type {keyof typeof WHY} */ (refused.why)] ?? `the board says “${refused.why}”.`;
   return refused.what === 'call' ? `${seatName(refused.who)} called, but ${because}` : `Not accepted: ${because}`;
 }
 
@@ -119,11 +129,13 @@ export const faultsWords = (/** @type {Story} */ { faults }) => [...faults].map(
 /** What a line means, to be read aloud; nothing for lines that are no news. */
 export function spoken(/** @type {string} */ line, /** @type {Story} */ story) {
   const words = line.trim().split(/\s+/);
-  return words[0] === '#' ? spokenComment(words.slice(1), story) : story.playing.spoken(words, story);
+  return words[0] === '#' ? spokenComment(words.slice(1), story) : story.playing.talk.spoken(words, story);
 }
 
 function spokenComment(/** @type {string[]} */ [word, ...rest], /** @type {Story} */ story) {
   switch (word) {
+    case 'due':
+      return story.playing.talk.spoken([word, ...rest], story);
     case 'time':
       return `${seatName(rest[0])}’s time is over.`;
     case 'wrong':

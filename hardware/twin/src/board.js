@@ -6,13 +6,14 @@ import { cutNamed } from './cut.js';
 import { FLASH_SIZE, Flash } from './flash.js';
 import { FACTS } from './generated.js';
 import { Chain } from './leds.js';
-import { Pieces, spotCentre, spotIndex } from './pieces.js';
+import { GAME_NAMES, Pieces, spotCentre, spotIndex } from './pieces.js';
 import { Random } from './random.js';
 import { Sensors } from './sensors.js';
 import { readUf2 } from './uf2.js';
 import { Host } from './usb.js';
 
 /** @typedef {import('./magnets.js').Pose} Pose */
+/** @typedef {import('./pieces.js').GameName} GameName */
 /** @typedef {'watchdog' | 'panic' | 'software' | 'bootsel'} Reset */
 /** @typedef {{ hertz: number, duty: number }} Tone */
 
@@ -89,16 +90,16 @@ export class Board {
    * @param {number} [options.seed] draws how sensors and pieces are off, and all noise
    * @param {Uint8Array} [options.flash] what the flash held before
    * @param {boolean} [options.designed] whether sensors and pieces are exactly as designed
-   * @param {'quarto' | 'quantik'} [options.game] which pieces there are
+   * @param {GameName} [options.game] which pieces there are
    * @param {number} [options.luck] draws what the chip finds by chance: with another one, lots fall otherwise
    */
-  constructor({ uf2, seed = 1, flash, designed = false, game = 'quarto', luck = seed }) {
+  constructor({ uf2, seed = 1, flash, designed = false, game = GAME_NAMES[0], luck = seed }) {
     const made = designed ? null : new Random(seed, MADE);
     const id = new Random(seed, FLASH_ID);
     this.#flash = new Flash(flash, Array.from({ length: 8 }, () => id.bits() & 0xff), new Random(seed, FLASH_CUTS));
     this.#flash.load(readUf2(uf2, FLASH_SIZE));
     this.#sensors = new Sensors(made, new Random(seed, NOISE));
-    this.#sets = { quarto: new Pieces('quarto', made), quantik: new Pieces('quantik', made) };
+    this.#sets = new Map(GAME_NAMES.map((name) => [name, new Pieces(name, made)]));
     this.#pieces = this.#set(game);
     this.#noise = new Random(luck, CHIP);
     this.#chain = new Chain(FACTS.leds.order.length, (complaint) => this.#warn(complaint));
@@ -176,7 +177,7 @@ export class Board {
     return this.#pieces.all;
   }
 
-  /** Takes all pieces away and brings those of a game. @param {'quarto' | 'quantik'} game */
+  /** Takes all pieces away and brings those of a game. @param {GameName} game */
   bring(game) {
     for (const piece of this.pieces) this.setPose(piece.name, piece.home);
     this.#pieces = this.#set(game);
@@ -260,9 +261,9 @@ export class Board {
     this.#chip?.glitch(how);
   }
 
-  /** @param {'quarto' | 'quantik'} game */
+  /** @param {GameName} game */
   #set(game) {
-    const set = this.#sets[game];
+    const set = this.#sets.get(game);
     if (!set) throw new Error(`there is no game ${game}`);
     return set;
   }

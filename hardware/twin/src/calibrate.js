@@ -2,11 +2,9 @@
 // Calibrates a fresh board as its players would: by the firmware's own gain walk and teach-in, following its lines.
 
 import { FACTS } from './generated.js';
-import { seated } from './hands.js';
+import { seated } from './hand-lines.js';
+import { GAME_NAMES, walkerOf } from './pieces.js';
 import { Random } from './random.js';
-
-/** The piece of the gain walk: light and of the weakest level. */
-const WALKER = 'LSTS';
 
 /** How long the board is given to notice something, in milliseconds. */
 const PATIENCE = 3000;
@@ -22,33 +20,29 @@ const TRIES = 120;
  * simulated seconds a game; what the board has learnt is then in its flash.
  *
  * @param {import('./board.js').Board} board
- * @param {{ seed?: number, game?: 'quarto' | 'quantik' }} [options] the seed draws how well pieces are seated; after
- * Quarto's pieces those of the game are taught and left there
+ * @param {{ seed?: number, game?: import('./pieces.js').GameName }} [options] the seed draws how well pieces are seated;
+ * after the pieces of the first game those of another one are taught, and left there
  * @throws {Error} says what the board said instead
  */
-export async function calibrate(board, { seed = 1, game = 'quarto' } = {}) {
+export async function calibrate(board, { seed = 1, game = GAME_NAMES[0] } = {}) {
   const random = new Random(seed, 4);
-  board.bring('quarto');
+  board.bring(GAME_NAMES[0]);
   await walk(board, random);
   await teach(board, random);
-  if (game === 'quarto') return;
+  if (game === GAME_NAMES[0]) return;
   board.bring(game);
-  // The teach-in is for the game that was played last.
-  for (const line of [`game ${game}`, 'start south', `game ${game}`]) {
-    board.send(`${line}\n`);
-    await board.run(AWAY);
-  }
-  await until(board, /^# ready/);
+  board.send(`options game=${game}\n`);
   await teach(board, random);
 }
 
 /** @param {import('./board.js').Board} board @param {Random} random */
 async function walk(board, random) {
   await until(board, /^# walk /);
+  const walker = walkerOf(board.pieces).name;
   for (let tries = 0; !board.lines.includes('# calibrated'); tries++) {
     const asked = board.lines.findLast((line) => /^# walk ([a-d][1-4]|tray)$/.test(line));
     if (!asked || tries > TRIES) throw new Error(`the walk does not end: ${board.lines.slice(-5).join('; ')}`);
-    await show(board, WALKER, asked.split(' ')[2], random);
+    await show(board, walker, asked.split(' ')[2], random);
   }
   await until(board, /^# ready/);
 }

@@ -11,6 +11,11 @@ import { fieldAt } from './magnets.js';
 const { remanenceOff: REMANENCE_OFF } = FACTS.magnet;
 const { pocketOff: POCKET_OFF } = FACTS.piece;
 
+/** @typedef {keyof typeof PIECES} GameName */
+
+/** All games; the first is the one that a new board plays, and whose pieces it is calibrated with. */
+export const GAME_NAMES = /** @type {GameName[]} */ (Object.keys(PIECES));
+
 /** A piece stands on a spot if it is this near to its centre and this low, in millimetres. */
 const ON = 15;
 const LOW = 10;
@@ -27,7 +32,7 @@ export class Piece {
   way = null;
 
   /**
-   * @param {typeof PIECES.quarto[number]} designed
+   * @param {typeof PIECES[GameName][number]} designed
    * @param {Pose} home where it lies when it is not in play
    * @param {import('./random.js').Random | null} random none for a piece exactly as designed
    */
@@ -59,7 +64,7 @@ export class Pieces {
   all;
 
   /**
-   * @param {'quarto' | 'quantik'} game
+   * @param {GameName} game
    * @param {import('./random.js').Random | null} random
    */
   constructor(game, random) {
@@ -67,7 +72,7 @@ export class Pieces {
   }
 
   /**
-   * Returns the piece of a name. `light-cube` is one of two copies: one that is not in play, if there is such a one.
+   * Returns the piece of a name. A name without its `-1` or `-2` means one of two copies: one that is not in play, if there is such a one.
    * @param {string} name
    */
   named(name) {
@@ -102,6 +107,15 @@ export class Pieces {
   fields() {
     return FACTS.spots.map((_, spot) => this.all.reduce((sum, piece) => sum + piece.fields[spot], 0));
   }
+}
+
+/**
+ * Returns the piece of the gain walk: of those that raise the reading the weakest.
+ * @template {{ raises: boolean, level: number }} T
+ * @param {T[]} pieces
+ */
+export function walkerOf(pieces) {
+  return pieces.filter(({ raises }) => raises).reduce((weakest, piece) => (piece.level > weakest.level ? piece : weakest));
 }
 
 /**

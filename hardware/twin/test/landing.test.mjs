@@ -3,20 +3,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { centre, nearest, onBody, ringOf, seatsWithin, spotAt, SPOTS } from '../page/geometry.js';
+import { FIRST_GAME } from '../page/games.js';
+import { centre, nearest, onBody, ringOf, recess, spotAt, SPOTS } from '../page/geometry.js';
 import { LAYOUTS, PLANS } from '../page/layout.js';
 import { lookOf } from '../page/look.js';
 import { Projection } from '../page/projection.js';
-import { QUARTO_PIECES } from '../page/quarto-pieces.js';
 import { Table } from '../page/table.js';
 
-const [PIECE, OTHER] = QUARTO_PIECES.names;
+const [PIECE, OTHER] = FIRST_GAME.pieces.names;
 
 /** A table on which `standing` pieces stand; all others wait. */
 function tableWith(standing = {}) {
   const poses = new Map(Object.entries(standing).map(([name, spot]) => [name, { ...centre(spot), z: 0 }]));
-  const hand = { held: new Map(), routes: new Map(), pose: (name) => poses.get(name) ?? { ...LAYOUTS.wide.homes[name], z: 0 } };
-  return new Table(/** @type {any} */ (hand), LAYOUTS.wide, QUARTO_PIECES);
+  const hand = { held: new Map(), routes: new Map(), pose: (name) => poses.get(name) ?? { ...FIRST_GAME.pieces.homes.wide(name), z: 0 } };
+  return new Table(/** @type {any} */ (hand), LAYOUTS.wide, FIRST_GAME.pieces);
 }
 
 /** Points all over the table. */
@@ -41,7 +41,7 @@ test('inside a ring a piece lands within the play of its recess, elsewhere it go
     counts[kind] += 1;
     if (kind === 'lands') {
       assert.equal(spot, spotAt(at.x, at.y));
-      assert.ok(nearest(pose.x, pose.y).off <= seatsWithin(spot), `${at.x} ${at.y}`);
+      assert.ok(nearest(pose.x, pose.y).off <= recess(spot), `${at.x} ${at.y}`);
       assert.equal(pose.tilt ?? 0, 0);
     } else {
       assert.equal(spotAt(at.x, at.y), null);

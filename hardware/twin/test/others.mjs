@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 
-import { openBrowser } from './browser.mjs';
-import { CALIBRATION, PATIENCE, Visitor } from './visitor.mjs';
+import { FIRST_GAME } from '../page/games.js';
+import { PATIENCE, Visitor } from './visitor.mjs';
 
 /**
  * Prints the share of one core that the page's thread uses at real time. A figure to read, not a promise to test: on a
@@ -34,20 +34,21 @@ export async function brokenFiles(page, visitor) {
   await says('bad.uf2 cannot be played: block 0 of the UF2 file does not look like one');
   await give('#uf2-file', 'huge.uf2', Buffer.alloc(9_000_000));
   await says('huge.uf2 cannot be played: it is too large');
-  await give('#replay-file', 'rubbish.log', Buffer.from('game quarto\nstart south\ngive XYZW\n\u0000\u0001 rubbish\n'));
+  await give('#replay-file', 'rubbish.log', Buffer.from(`game ${FIRST_GAME.name}\nstart south\nfly to c3\n\u0000\u0001 rubbish\n`));
   await says('rubbish.log cannot be played: line 3 is not in the log language');
   await give('#replay-file', 'empty.log', Buffer.from('# nothing\n'));
   await says('empty.log cannot be played: there is no game in it');
-  await give('#replay-file', 'endless.log', Buffer.from(`game quarto\n${'x'.repeat(200_000)}`));
+  await give('#replay-file', 'endless.log', Buffer.from(`game ${FIRST_GAME.name}\n${'x'.repeat(200_000)}`));
   await says('endless.log cannot be played: line 2 has no end');
-  await give('#replay-file', 'weeks.log', Buffer.from('game quarto clock=60\nstart south\nwait 9999999999\n'));
+  await give('#replay-file', 'weeks.log', Buffer.from(`game ${FIRST_GAME.name} clock=60\nstart south\nwait 9999999999\n`));
   await says('weeks.log cannot be played: by line 3 it would wait for 115 days');
+  const [last] = (await page.textContent('#moves')).split('\n').slice(-1);
   await visitor.forget();
   await page.click('[data-notice=file] button');
   await page.click('#usb summary');
   await page.fill('#words', 'log');
   await page.press('#words', 'Enter');
-  await visitor.hears('place cube d4');
+  await visitor.hears(last);
 }
 
 /** Two tabs must not write over each other's flash. */
@@ -79,26 +80,9 @@ export async function privateWindow(open, address) {
   await page.close();
 }
 
-/** What a stand-in for a board on a port says, and what the page must show then. */
-const REAL = [
-  {
-    said: ['# hello quarto-board 0.3.0 x', '# status playing', 'game quarto', 'start south', 'give LRTS', 'take', 'place b3', 'give DSSH'],
-    reads: 'South: take the piece from the tray',
-    stand: { LRTS: 'b3', DSSH: 'tray' },
-  },
-  {
-    said: ['# hello quarto-board 0.3.0 x', 'game quantik', 'start south', 'place cube b2', 'place cone c3', 'place cube a1', '# status playing'],
-    reads: 'North: place a dark piece',
-    stand: { 'light-cube-1': 'b2', 'light-cube-2': 'a1', 'dark-cone-1': 'c3' },
-  },
-];
-
-/** Connects stand-ins for a board, one after the other. */
-export async function realBoards(open, address) {
-  for (const board of REAL) await showRealBoard(await open(), address, board);
-}
-
-async function showRealBoard(page, address, { said, reads, stand }) {
+/** Shows a stand-in for a board on a port, and lets it go. */
+export async function realBoard(open, address, { said, reads, stand }) {
+  const page = await open();
   const visitor = new Visitor(page);
   await page.addInitScript((lines) => {
     const readable = new ReadableStream({ start: (sink) => sink.enqueue(new TextEncoder().encode(`${lines.join('\r\n')}\r\n`)) });
@@ -116,43 +100,4 @@ async function showRealBoard(page, address, { said, reads, stand }) {
   await visitor.hears('# status');
   assert.deepEqual(visitor.complaints, []);
   await page.close();
-}
-
-/** A small screen and fingers. */
-export async function phone(address, picture) {
-  const small = await openBrowser({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
-  try {
-    const page = await small.context.newPage();
-    const visitor = new Visitor(page);
-    await visitor.visit(address);
-    await visitor.waitUntilReady();
-    const [wide, seen] = await page.evaluate(() => [document.scrollingElement.scrollWidth, innerWidth]);
-    assert.ok(wide <= seen, `nothing is wider than the screen: ${wide} of ${seen}`);
-    const box = await page.locator('#scene').boundingBox();
-    assert.ok(box.y + box.height < 844, 'the board and all pieces are seen without scrolling');
-    const finger = await page.context().newCDPSession(page);
-    const touch = (type, x, y) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-    const south = await page.locator('.target[data-seat=south]').boundingBox();
-    await touch('touchStart', south.x + south.width / 2, south.y + south.height / 2);
-    await page.waitForTimeout(150);
-    await touch('touchEnd');
-    await visitor.hears('start ');
-    const [from, to] = [await visitor.piece('DRTH'), await visitor.spot('tray')];
-    await touch('touchStart', from.x, from.y);
-    for (let part = 0.1; part <= 1.001; part += 0.1) {
-      await touch('touchMove', from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
-      await page.waitForTimeout(20);
-    }
-    await page.waitForTimeout(150);
-    await touch('touchEnd');
-    await visitor.hears('give DRTH');
-    await picture(page, 'phone', await visitor.seat());
-    await page.tap('#game label:nth-of-type(2)');
-    await visitor.answers(true, /A game of Quarto is on/);
-    await visitor.reads('Press a call button to start a game of Quantik', CALIBRATION);
-    await picture(page, 'phone-quantik');
-    assert.deepEqual(visitor.complaints, []);
-  } finally {
-    await small.close();
-  }
 }

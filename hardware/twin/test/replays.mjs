@@ -6,17 +6,17 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
-import { Bench, calibratedBoard } from './table.mjs';
+import { Headless, calibratedBoard } from './headless.mjs';
 
 const [image, cache] = process.argv.slice(2);
 const uf2 = new Uint8Array(await readFile(image));
-const bench = new Bench(await calibratedBoard(uf2, cache));
-await bench.start(uf2);
+const headless = new Headless(await calibratedBoard(uf2, cache));
+await headless.start(uf2);
 
 for await (const file of createInterface({ input: process.stdin })) {
-  const { failed, result } = await bench.replay(await readFile(file, 'utf8'));
-  const { said, story } = bench;
+  const { failed, result } = await headless.replay(await readFile(file, 'utf8'));
+  const { said, story } = headless;
   // A sensor that is still dead is noticed by then.
-  await bench.during(bench.machine.hand.wait(700));
+  await headless.during(headless.machine.hand.wait(700));
   console.log(JSON.stringify({ failed, result, said, faults: [...story.faults.keys()] }));
 }

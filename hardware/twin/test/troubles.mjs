@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 
+import { FIRST_GAME } from '../page/games.js';
 import { openBrowser } from './browser.mjs';
 import { PATIENCE, Visitor } from './visitor.mjs';
 
@@ -33,7 +34,7 @@ const stored = (garbage) =>
 async function brokenStore(_, address) {
   const browser = await openBrowser();
   try {
-    const garbage = { sectors: [[0, 'half of it']], game: 'quarto' };
+    const garbage = { sectors: [[0, 'half of it']], game: FIRST_GAME.name };
     const before = await browser.context.newPage();
     await before.goto(`${address}icon.svg`);
     await before.evaluate(stored, garbage);

@@ -226,15 +226,6 @@ export class Visitor {
     await this.hears(`place ${cell}`);
   }
 
-  /** Places one of Quantik's pieces by mouse; the board answers with the move, or refuses it with a word. */
-  async put(name, cell, refused = '') {
-    const line = `place ${name.split('-')[1]} ${cell}`;
-    await this.forget();
-    await this.drag(name, cell);
-    await this.hears(refused ? `# refused ${line} ${refused}` : line);
-    if (refused) await this.hears('# mend ');
-  }
-
   /** Presses keys one after the other. */
   async keys(...keys) {
     for (const key of keys) {

@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 
-import { forget, keep, NoStore, recall } from '../../page/keep.js';
+import { FIRST_GAME } from '../../page/games.js';
+import { forget, keep, NoStore, recall } from '../../page/store.js';
 import { checked, restored, SHAPE, Unreadable, written } from '../../page/kept.js';
 
 const SIZE = 8 * 4096;
 const sector = (byte = 7) => new Uint8Array(4096).fill(byte);
-const good = () => ({ shape: SHAPE, sectors: [[0, sector()], [4096, sector(9)]], poses: { LRTS: { x: 1, y: 2, z: 0 } }, game: 'quarto', taught: ['quarto'] });
+const good = () => ({ shape: SHAPE, sectors: [[0, sector()], [4096, sector(9)]], poses: { LRTS: { x: 1, y: 2, z: 0 } }, game: FIRST_GAME.name, taught: [FIRST_GAME.name] });
 
 test('what is whole comes back, and so does what was kept before shapes had numbers', () => {
   assert.equal(checked(undefined, SIZE), undefined);
@@ -27,7 +28,7 @@ test('anything else is unreadable', () => {
     { sectors: [[NaN, sector()]] }, { sectors: [[0, sector()], [0, sector()]] },
     { poses: null }, { poses: [] }, { poses: { LRTS: null } }, { poses: { LRTS: { x: 1, y: 2 } } }, { poses: { LRTS: { x: 1, y: 'two', z: 0 } } },
     { poses: { LRTS: { x: NaN, y: 2, z: 0 } } }, { poses: { LRTS: { x: 1, y: 2, z: 0, tilt: 'much' } } },
-    { game: 'chess' }, { game: 4 }, { taught: 'quarto' }, { taught: [4] }, { shape: 0 }, { shape: 'new' }, { shape: null },
+    { game: 'chess' }, { game: 4 }, { taught: FIRST_GAME.name }, { taught: [4] }, { shape: 0 }, { shape: 'new' }, { shape: null },
   ].map((part) => ({ ...good(), ...part }))];
   for (const found of odd) assert.throws(() => checked(found, SIZE), /cannot be read: parts of it are missing or damaged$/, JSON.stringify(found)?.slice(0, 90));
   assert.throws(() => checked({ shape: SHAPE + 1, boards: [] }, SIZE), (error) => error instanceof Unreadable && /a newer version of this page/.test(error.message));

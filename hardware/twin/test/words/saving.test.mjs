@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { NoStore } from '../../page/keep.js';
+import { NoStore } from '../../page/store.js';
 import { SHAPE, Unreadable } from '../../page/kept.js';
 import { LAYOUTS } from '../../page/layout.js';
 import { Machine } from '../../page/machine.js';

@@ -44,12 +44,12 @@ async function connected(on, patience = 2000) {
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('a board is taken once it has said hello, and nothing after that is lost', async () => {
-  const on = port(['rest of a line\r\n# he', `llo quarto-board 0.3.0 x\r\n# sta`], 'tus idle\r\ngame quarto\n');
+  const on = port(['rest of a line\r\n# he', `llo quarto-board 0.3.0 x\r\n# sta`], 'tus idle\r\nstart south\n');
   const { board, heard, closed } = await connected(on);
   await soon();
   assert.deepEqual(heard, [], 'nothing before somebody listens');
   board.listen();
-  assert.deepEqual(heard, [HELLO, '# status idle', 'game quarto']);
+  assert.deepEqual(heard, [HELLO, '# status idle', 'start south']);
   on.say('start south\n');
   await soon();
   assert.equal(heard.at(-1), 'start south');

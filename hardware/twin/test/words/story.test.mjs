@@ -2,38 +2,36 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inspect } from 'node:util';
 
 import { clockWords, ClockView } from '../../page/clock.js';
+import { FIRST_GAME } from '../../page/games.js';
 import { Health } from '../../page/health.js';
 import { Story } from '../../page/story.js';
 import { hint, spoken } from '../../page/words.js';
+import { SAMPLES } from '../games.mjs';
+import { seen, told } from './told.mjs';
 
-/** A story of lines, all told at the same moment. */
-function told(/** @type {string[]} */ ...lines) {
-  const story = new Story();
-  for (const line of lines) story.hear(line, 1000);
-  return story;
-}
-
-/** All of a story, its maps and sets too. */
-const seen = (/** @type {Story} */ story) => inspect({ ...story, onask: null }, { depth: 9 });
-
-const GAME = ['game quarto clock=60', 'start south', 'wait 900', 'give LRTS', 'take', 'place a1', 'give DSSH'];
+/** A game that is on. */
+const [{ lines: GAME }] = SAMPLES;
 
 test('the game so far, asked for, changes nothing', () => {
-  for (const mode of /** @type {const} */ (['playing', 'paused', 'over', 'idle'])) {
-    const story = told(...GAME);
-    if (mode === 'over') story.hear('# result north wins time');
-    story.turnTo(mode);
-    const before = seen(story);
-    const asked = [];
-    story.onask = (line) => asked.push(line);
-    story.sent('log');
-    for (const line of GAME) assert.equal(story.hear(line), false, line);
-    story.hear(`# status ${mode} stack 4000`);
-    assert.equal(seen(story), before);
-    assert.deepEqual(asked, ['status'], 'the end of the game so far is asked for');
+  for (const { lines, due } of SAMPLES) {
+    const log = lines.filter((line) => !line.startsWith('#'));
+    for (const mode of /** @type {const} */ (['playing', 'paused', 'over', 'idle'])) {
+      const story = told(...lines);
+      if (mode === 'over') story.hear('# result north wins time');
+      story.turnTo(mode);
+      const before = seen(story);
+      /** @type {string[]} */
+      const asked = [];
+      story.onask = (line) => asked.push(line);
+      story.sent('log');
+      for (const line of log) assert.equal(story.hear(line), false, line);
+      story.hear(`# status ${mode} stack 4000`);
+      assert.equal(story.hear(`# due ${due}`), false);
+      assert.equal(seen(story), before);
+      assert.deepEqual(asked, ['status'], 'the end of the game so far is asked for');
+    }
   }
 });
 
@@ -41,25 +39,29 @@ test('a game that begins after an empty log was asked for is told', () => {
   const story = told('# ready');
   story.sent('log');
   story.hear('# status idle');
-  assert.equal(story.hear('game quarto'), false);
+  assert.equal(story.hear(`game ${FIRST_GAME.name}`), false);
   assert.equal(story.hear('start north'), true);
   assert.equal(story.mode, 'playing');
 });
 
 test('after a power cut old moves are no news; what comes then is', () => {
-  const story = told('# hello quarto-board 0.3.0 x');
-  assert.equal(story.hear('# resumed'), true);
-  for (const line of GAME) assert.equal(story.hear(line), false, line);
-  assert.equal(story.hear('# paused'), false);
-  story.hear('# status paused');
-  assert.equal(story.mode, 'paused');
-  assert.deepEqual(story.told.cells, { a1: 'LRTS' });
-  assert.equal(story.hear('# goes on'), true);
+  for (const { lines, cells, due } of SAMPLES) {
+    const log = lines.filter((line) => !line.startsWith('#'));
+    const story = told('# hello quarto-board 0.3.0 x');
+    assert.equal(story.hear('# resumed'), true);
+    for (const line of [...log, `# due ${due}`]) assert.equal(story.hear(line), false, line);
+    assert.equal(story.hear('# paused'), false);
+    story.hear('# status paused');
+    assert.equal(story.mode, 'paused');
+    assert.deepEqual(story.told.cells, cells);
+    assert.equal(story.result, `result open ${due}`);
+    assert.equal(story.hear('# goes on'), true);
+  }
 });
 
 test('answers about options, sensors and who speaks are no news', () => {
   const story = told(...GAME);
-  const said = ['# hello quarto-board 0.3.0 abc', '# options game quarto brightness=3', '# choice squares=off of off,on,only', '# choices end', '# sensor a1 raw 1 field 2 uT nothing', '# agreed, now start south or start north', '# status mend stack 1'];
+  const said = ['# hello quarto-board 0.3.0 abc', `# options game ${FIRST_GAME.name} brightness=3`, '# choice squares=off of off,on,only', '# choices end', '# sensor a1 raw 1 field 2 uT nothing', '# agreed, now start south or start north', '# status mend stack 1'];
   for (const line of said) assert.equal(story.hear(line), false, line);
   assert.equal(story.mode, 'playing');
   assert.equal(story.choices.value('squares'), 'off');
@@ -67,31 +69,13 @@ test('answers about options, sensors and who speaks are no news', () => {
 });
 
 test('a list of choices that is not whole does not count', () => {
-  const story = told('# options game quarto', '# choice squares=off of off,on', '# choices end');
-  story.hear('# options game quarto');
+  const story = told(`# options game ${FIRST_GAME.name}`, '# choice squares=off of off,on', '# choices end');
+  story.hear(`# options game ${FIRST_GAME.name}`);
   story.hear('# choice touch=on of off,on');
   assert.equal(story.choices.value('squares'), 'off');
   story.hear('# choices end');
   assert.equal(story.choices.value('squares'), undefined);
   assert.deepEqual(story.choices.lines(), ['options touch=on']);
-});
-
-test('a corrected piece changes places with where it was believed', () => {
-  const game = ['game quarto', 'start south', 'give LRTS', 'place a1', 'give DSSH', 'place b2', 'give LSTH'];
-  assert.deepEqual(told(...game, 'correct DSSH a1').told.cells, { a1: 'DSSH', b2: 'LRTS' });
-  assert.deepEqual(told(...game, 'correct LSTH a1').told.cells, { a1: 'LSTH', b2: 'DSSH' });
-  assert.equal(told(...game, 'correct LSTH a1').told.gift, 'LRTS');
-  assert.deepEqual(told(...game, 'correct DRTH a1').told.cells, { a1: 'DRTH', b2: 'DSSH' });
-  const quantik = told('game quantik', 'start south', 'place sphere a1', 'place cone b3', 'correct cube a1');
-  assert.deepEqual(quantik.told.cells, { a1: 'light-cube-1', b3: 'dark-cone-1' });
-});
-
-test('a call that is not pointed out gives the turn back', () => {
-  const game = ['game quarto point', 'start south', 'give LRTS', 'place a1', 'call north'];
-  assert.equal(told(...game).result, 'result open north point');
-  assert.equal(told(...game, '# wrong call north').result, 'result open north give');
-  assert.equal(told(...game, 'point a1', 'give LSTS').result, 'result open south place');
-  assert.equal(told(...game, 'give LSTS', 'call north', '# wrong call north').result, 'result open south place');
 });
 
 test('the clock counts in the board’s time, stands still when told so, and goes on from what is told', () => {
@@ -140,23 +124,13 @@ test('something magnetic is said, and where', () => {
 test('several pieces that are not sure are all asked for', () => {
   const story = told(...GAME, '# unsure c3', '# unsure a1');
   assert.equal(hint(story).line, 'Seat the pieces on c3 and a1 again.');
-  story.hear('correct LRTS a1');
+  story.hear(SAMPLES[0].correct.line);
   assert.match(hint(story).line, /^North|^South/);
 });
 
-test('what is news is said in words', () => {
-  const story = told(...GAME);
-  const say = (/** @type {string} */ line) => {
-    story.hear(line);
-    return spoken(line, story);
-  };
-  assert.equal(say('correct LRTS b2'), 'On b2 stands the light round tall solid piece: the board had taken it for another.');
-  assert.equal(say('# abandoned'), 'The game was given up.');
-  assert.match(say('# teach 15 to come'), /15 to come/);
-  say('# missing LRTS');
-  assert.equal(say('# reversed DSSH: its magnet is upside down'), 'So far the light round tall solid piece: not shown yet; the dark square short hollow piece: its magnet is upside down.');
-  assert.match(say('# teach 14 to come'), /14 to come/);
-  assert.match(hint(story).more, /^A tap of a call button/);
+test('a game that was given up is said so', () => {
+  const story = told(...GAME, '# abandoned');
+  assert.equal(spoken('# abandoned', story), 'The game was given up.');
 });
 
 test('a board that was met in the middle of something is not asked for more than it tells', () => {

@@ -1,51 +1,46 @@
 // Every word that the board can say has words on the page: the page's lists are compared with the sources.
 
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { inspect } from 'node:util';
 
+import { choiceName, isKnown, itemWords, valueName } from '../../page/choice-words.js';
 import { BROKEN, errorWords, faultWords, UNREADABLE, WHY } from '../../page/complaints.js';
-import { GAMES } from '../../page/games.js';
-import { isKnown, itemWords, optionName, valueName } from '../../page/option-words.js';
+import { FIRST_GAME, GAMES } from '../../page/games.js';
 import { Story } from '../../page/story.js';
-import { hint, refusedWords, resultWords } from '../../page/words.js';
-import { arms, quoted, source } from './sources.mjs';
+import { hint, refusedWords } from '../../page/words.js';
+import { SAMPLES } from '../games.mjs';
+import { arms, quoted, source, sourcesIn } from './sources.mjs';
+import { seen, told } from './told.mjs';
 
-/** All of a story, its maps and sets too. */
-const seen = (/** @type {Story} */ story) => inspect(story, { depth: 9 });
-
-const REFUSALS = [
-  ...arms('rules-core/src/quarto/refusal.rs', 'Refusal'),
-  ...arms('rules-core/src/quantik/refusal.rs', 'Refusal'),
-  ...arms('rules-core/src/any.rs', 'AnyRefusal'),
-  ...arms('rules-core/src/log/replay.rs', 'Refused'),
+/** Why a game refuses a move: its own refusals, and those that it hands to the log alone. */
+const refusalsOf = (/** @type {string} */ name) => [
+  ...arms(`rules-core/src/${name}/refusal.rs`, 'Refusal'),
+  ...sourcesIn(`rules-core/src/${name}`).flatMap((file) => [...source(file).matchAll(/Refused\("([^"]+)"\)/g)].map(([, word]) => word)),
 ];
 
-test('every refusal has words', () => {
-  assert.ok(REFUSALS.length >= 30, `only ${REFUSALS.length} refusals were found`);
-  assert.deepEqual([...new Set(REFUSALS)].sort(), Object.keys(WHY).sort());
+/** Why a line is refused whatever is played. */
+const COMMON = [...arms('rules-core/src/games.rs', 'AnyRefusal'), ...arms('rules-core/src/log/replay.rs', 'Refused')];
+
+test('every refusal has words, in the game that refuses so or for all', () => {
+  const found = Object.values(GAMES).map((game) => ({ why: Object.keys(game.talk.why), refusals: refusalsOf(game.name) }));
+  const all = [...COMMON, ...found.flatMap(({ refusals }) => refusals)];
+  assert.ok(all.length >= 30, `only ${all.length} refusals were found`);
+  for (const { why, refusals } of found) {
+    assert.deepEqual(why.filter((word) => !refusals.includes(word)), [], 'no words for what it never says');
+    assert.deepEqual(refusals.filter((word) => !(word in WHY) && !why.includes(word)), []);
+  }
+  assert.deepEqual(COMMON.filter((word) => !(word in WHY)), []);
+  assert.deepEqual(Object.keys(WHY).filter((word) => !all.includes(word)), []);
 });
 
 test('a refusal is said in words, never by its code', () => {
-  for (const game of Object.values(GAMES)) {
-    for (const why of REFUSALS) {
-      const story = new Story();
-      story.hear(`game ${game.name}`);
-      story.hear('start south');
-      story.hear(`# refused lift c3 ${why}`);
-      const words = refusedWords(story);
+  for (const { name } of Object.values(GAMES)) {
+    for (const why of [...COMMON, ...refusalsOf(name)]) {
+      const words = refusedWords(told(`game ${name}`, 'start south', `# refused lift c3 ${why}`));
       assert.match(words, /^Not accepted: [a-z].*\.$/);
       if (why.includes('-')) assert.ok(!words.includes(why), words);
     }
   }
-  const story = new Story();
-  story.hear('game quarto');
-  story.hear('# refused lift c3 not-last');
-  story.hear('# mend c3 wants LRTS has nothing');
-  assert.equal(hint(story).more, 'Not accepted: only the piece placed last may be lifted.');
 });
 
 test('every line that cannot be read has words', () => {
@@ -62,85 +57,69 @@ test('every fault has words', () => {
   assert.equal(faultWords('button north', 'stuck'), 'North’s button does not come up.');
 });
 
-const MENU = 'firmware/src/menu';
+/** The choices that a source file lists, each with the words for its values. */
+const choicesIn = (/** @type {string} */ file) =>
+  [...source(file).matchAll(/word: "([^"]+)",\s+values: Values::\w+ \{\s+(?:words: (&\[[^\]]*\]|\w+))?/g)].map(([, word, values = '']) => ({
+    word,
+    of: values === 'OFF_ON' ? ['off', 'on'] : [...values.matchAll(/"([^"]+)"/g)].map(([, value]) => value),
+  }));
 
 test('everything in the menu has words, and so has every value', () => {
-  const choices = readdirSync(join(dirname(fileURLToPath(import.meta.url)), '../../../..', MENU)).flatMap((file) =>
-    [...source(`${MENU}/${file}`).matchAll(/word: "([^"]+)",\s+values: Values::\w+ \{\s+(?:words: (&\[[^\]]*\]|\w+))?/g)],
-  );
-  assert.ok(choices.length >= 15, `only ${choices.length} choices were found`);
-  for (const [, word, values = ''] of choices) {
-    assert.ok(isKnown(word), `${word} has no words`);
-    const of = values === 'OFF_ON' ? ['off', 'on'] : [...values.matchAll(/"([^"]+)"/g)].map(([, value]) => value);
+  const own = choicesIn('firmware/src/menu/board.rs').map((choice) => ({ ...choice, game: FIRST_GAME }));
+  const games = Object.values(GAMES).flatMap((game) => choicesIn(`firmware/src/games/${game.name}/choices.rs`).map((choice) => ({ ...choice, game })));
+  assert.ok(own.length >= 4 && games.length >= 14, `only ${own.length} and ${games.length} choices were found`);
+  for (const { word, of, game } of [...own, ...games]) {
+    assert.ok(isKnown(word, game), `${word} has no words`);
     for (const value of of) {
-      const words = valueName(word, value);
+      const words = valueName(word, value, game);
       assert.ok(words !== value || /^(off|low|never|colour|shape|height)$/.test(value), `${word}=${value} has no words`);
     }
   }
-  const deeds = arms(`${MENU}/mod.rs`, 'Item');
+  const deeds = arms('firmware/src/menu/mod.rs', 'Item');
   assert.ok(deeds.length >= 5, `only ${deeds.length} items were found`);
-  for (const item of deeds) assert.ok(isKnown(item), `${item} has no words`);
+  for (const item of deeds) assert.ok(isKnown(item, null), `${item} has no words`);
+});
+
+test('every choice of a game is in a group, and means something there', () => {
+  for (const { choices } of Object.values(GAMES)) {
+    const grouped = choices.groups.flatMap(({ words }) => words);
+    assert.equal(new Set(grouped).size, grouped.length);
+    for (const word of Object.keys(choices.words)) assert.ok(grouped.includes(word), word);
+  }
 });
 
 test('a choice and a value that are not known are shown as they are', () => {
-  assert.equal(optionName('luck'), 'luck');
-  assert.equal(valueName('luck', 'plenty'), 'plenty');
-  assert.equal(itemWords('luck=plenty').line, 'luck: plenty');
+  for (const game of [FIRST_GAME, null]) {
+    assert.equal(choiceName('luck', game), 'luck');
+    assert.equal(valueName('luck', 'plenty', game), 'plenty');
+    assert.equal(itemWords('luck=plenty', game).line, 'luck: plenty');
+  }
 });
 
 test('the menu says the value', () => {
   const says = (/** @type {string} */ item) => {
     const story = new Story();
-    assert.equal(story.hear(`# menu ${item} of game quarto squares clock=60 starter=lots brightness=3 sound=high`), true);
+    assert.equal(story.hear(`# menu ${item} of game ${FIRST_GAME.name} clock=60 starter=lots brightness=3 sound=high`), true);
     return hint(story).line;
   };
-  assert.equal(says('squares=on'), 'Menu — squares: on.');
-  assert.equal(says('squares=only'), 'Menu — squares: only.');
   assert.equal(says('clock=30'), 'Menu — time for a move: 30 seconds.');
-  assert.equal(says('traits=colour,top'), 'Menu — what counts: colour and hollow or solid top.');
-  assert.equal(says('game=quantik'), 'Menu — game: Quantik.');
+  for (const { name, title } of Object.values(GAMES)) assert.equal(says(`game=${name}`), `Menu — game: ${title}.`);
   assert.equal(says('play'), 'Menu — play: start a game.');
 });
 
-test('what wins is said as it was agreed on', () => {
-  const says = (/** @type {string} */ setup) => {
-    const story = new Story();
-    for (const line of [`game quarto${setup}`, 'start south']) story.hear(line);
-    for (const [piece, cell] of [['LRTS', 'a1'], ['LSTS', 'b1'], ['LRSH', 'c1'], ['DSSH', 'a4']]) {
-      story.hear(`give ${piece}`);
-      story.hear(`place ${cell}`);
-    }
-    return hint(story).more;
-  };
-  assert.match(says(''), /^Four in a row alike in something\?/);
-  assert.match(says(' squares clock=60'), /^Four in a row or a square alike in something\?/);
-  assert.match(says(' squares=only traits=colour,top'), /^A square alike in colour or top\?/);
-  assert.match(says(' common=2'), /^Four in a row alike in two things\?/);
-});
-
-test('the winner is named first', () => {
-  const says = (/** @type {string} */ game, /** @type {string} */ result) => {
-    const story = new Story();
-    story.hear(`game ${game}`);
-    story.hear(`# result ${result}`);
-    return resultWords(story);
-  };
-  assert.equal(says('quarto', 'south wins a1-b1-c1-d1:light+tall'), 'South wins with a quarto: a1 b1 c1 d1, all light and tall.');
-  assert.equal(says('quarto', 'north wins time'), 'North wins: South’s time is over.');
-  assert.equal(says('quarto', 'north wins wrong-call'), 'North wins: South called wrongly.');
-  assert.equal(says('quantik', 'north wins a1-b1-a2-b2'), 'North wins: four different shapes on a1 b1 a2 b2.');
-  assert.equal(says('quantik', 'south wins stuck'), 'South wins: North can place no piece.');
-});
-
 test('the words that a help line begins with are no events', () => {
-  const help = quoted('firmware/src/app/say.rs', /HELP: \[&str; \d+\] = \[([^\]]*)\]/);
+  const help = quoted('firmware/src/app/host_line.rs', /HELP: \[&str; \d+\] = \[([^\]]*)\]/);
+  const games = Object.keys(GAMES).flatMap((name) => {
+    const words = quoted(`firmware/src/games/${name}/choices.rs`, /HELP: &\[&str\] = &\[([^\]]*)\]/);
+    assert.ok(words.length, name);
+    return words.map((some) => `${name.padEnd(25)}${some}`);
+  });
   assert.ok(help.length >= 13, `only ${help.length} lines were found`);
   for (const mode of ['idle', 'playing', 'paused', 'over']) {
-    const story = new Story();
-    for (const line of ['game quarto clock=60', 'start south', 'give LRTS', '# clock north 60000']) story.hear(line);
+    const story = told(...SAMPLES[0].lines, '# clock north 60000');
     story.turnTo(/** @type {any} */ (mode));
     const before = seen(story);
-    for (const line of help) assert.equal(story.hear(`# ${line}`), false, line);
+    for (const line of [...help, ...games]) assert.equal(story.hear(`# ${line}`), false, line);
     assert.equal(seen(story), before);
   }
 });

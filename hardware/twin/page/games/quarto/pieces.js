@@ -1,30 +1,29 @@
 // Quarto's sixteen pieces: light or dark wood, round or square, tall or short, with a solid or a hollow top.
 
-import { PIECE } from './geometry.js';
-import { across, around, RADIUS, sawn, solidTop, turned, WOODS } from './piece.js';
-import { svg } from './svg.js';
+import * as generated from '../../../src/generated.js';
+import { across, around, RADIUS, sawn, solidTop, turned, WOODS } from '../../piece-drawing.js';
+import { svg } from '../../svg.js';
 
-/** @typedef {import('./look.js').Look} Look */
+/** @typedef {import('../../look.js').Look} Look */
 
 const HOLE = 8.2;
+
+const BODIES = new Map(generated.PIECES.quarto.map(({ name, body }) => [name, body]));
+const SHORT = Math.min(...BODIES.values());
+const TALL = Math.max(...BODIES.values());
 
 /** What a name such as LRTS means. */
 function traits(/** @type {string} */ name) {
   return {
-    colour: /** @type {import('./piece.js').Colour} */ (name[0] === 'L' ? 'light' : 'dark'),
+    colour: /** @type {import('../../piece-drawing.js').Colour} */ (name[0] === 'L' ? 'light' : 'dark'),
     shape: name[1] === 'R' ? 'round' : 'square',
     height: name[2] === 'T' ? 'tall' : 'short',
     top: name[3] === 'S' ? 'solid' : 'hollow',
   };
 }
 
-const names = ['L', 'D'].flatMap((colour) =>
-  ['R', 'S'].flatMap((shape) =>
-    ['S', 'T'].flatMap((height) => ['H', 'S'].map((top) => colour + shape + height + top)),
-  ),
-);
-
-const height = (/** @type {string} */ name) => (name[2] === 'T' ? PIECE.tall : PIECE.short);
+const names = [...BODIES.keys()];
+const height = (/** @type {string} */ name) => BODIES.get(name) ?? 0;
 
 function draw(/** @type {string} */ name, /** @type {Look} */ look) {
   const { colour, shape, top } = traits(name);
@@ -32,18 +31,18 @@ function draw(/** @type {string} */ name, /** @type {Look} */ look) {
   const isRound = shape === 'round';
   return [
     ...(isRound ? turned : sawn)(colour, high, look),
-    ...(high > PIECE.short ? [groove(colour, (isRound ? around : across)(look, PIECE.short))] : []),
+    ...(high > SHORT ? [groove(colour, (isRound ? around : across)(look, SHORT))] : []),
     ...(top === 'hollow' ? hole : solidTop)(colour, high, look),
     ...(look.above ? [heightMark(high, look)] : []),
   ];
 }
 
 /** Tall ones have a groove where short ones end: it tells them apart where their feet are hidden. */
-const groove = (/** @type {import('./piece.js').Colour} */ colour, /** @type {string} */ d) =>
+const groove = (/** @type {import('../../piece-drawing.js').Colour} */ colour, /** @type {string} */ d) =>
   svg('path', { d, fill: 'none', stroke: colour === 'light' ? WOODS.light.line : WOODS.dark.edge, 'stroke-width': 1.1, opacity: 0.85 });
 
 /** A hollow top has a wide, deep hole. */
-function hole(/** @type {import('./piece.js').Colour} */ colour, /** @type {number} */ high, /** @type {Look} */ { slope, rise }) {
+function hole(/** @type {import('../../piece-drawing.js').Colour} */ colour, /** @type {number} */ high, /** @type {Look} */ { slope, rise }) {
   const { line, edge } = WOODS[colour];
   const cy = -high * rise;
   const [rx, ry] = [HOLE, HOLE * slope];
@@ -70,7 +69,7 @@ function heightMark(/** @type {number} */ high, /** @type {Look} */ { roll }) {
   return svg(
     'g',
     { class: 'height-mark', transform: `rotate(${(-roll).toFixed(1)})` },
-    stick('room', PIECE.tall * scale, around),
+    stick('room', TALL * scale, around),
     stick('high', high * scale, 0),
   );
 }
@@ -81,19 +80,21 @@ const column = (/** @type {string} */ name) => (name[0] === 'D' ? 2 : 0) + (name
 /** Tall ones need more room behind them. */
 const ROWS = [-52, 20, 94, 168];
 
-/** @type {import('./piece.js').PieceSet} */
-export const QUARTO_PIECES = {
+/** @type {import('../../game.js').PieceSet} */
+export const PIECES = {
   names,
   named: (word) => names.filter((name) => name === word),
   words: (name) => `${Object.values(traits(name)).join(' ')} piece`,
   height,
   draw,
-  wide: (name) => ({
-    x: 206 + 39 * column(name) + (column(name) > 1 ? 5 : 0),
-    y: ROWS[(name[2] === 'T' ? 2 : 0) + (name[3] === 'S' ? 1 : 0)],
-  }),
-  tall: (name) => ({
-    x: -93 + 35.8 * (column(name) * 2 + (name[3] === 'H' ? 1 : 0)),
-    y: name[2] === 'T' ? -97 : -142,
-  }),
+  homes: {
+    wide: (name) => ({
+      x: 206 + 39 * column(name) + (column(name) > 1 ? 5 : 0),
+      y: ROWS[(name[2] === 'T' ? 2 : 0) + (name[3] === 'S' ? 1 : 0)],
+    }),
+    tall: (name) => ({
+      x: -93 + 35.8 * (column(name) * 2 + (name[3] === 'H' ? 1 : 0)),
+      y: name[2] === 'T' ? -97 : -142,
+    }),
+  },
 };

@@ -1,6 +1,6 @@
 // How a piece comes to stand on a spot.
 
-import { centre, nearest, seatsWithin } from './geometry.js';
+import { centre, nearest, recess } from './geometry.js';
 
 /** @typedef {import('./body.js').Pose} Pose */
 
@@ -28,7 +28,7 @@ export const wellSeated = (/** @type {string} */ spot) => ({ ...centre(spot), z:
 export function badlySeated(/** @type {number} */ x, /** @type {number} */ y) {
   const { spot, off, dx, dy } = nearest(x, y);
   if (off > BESIDE) return null;
-  if (off <= Math.max(ON_RIM, seatsWithin(spot))) return { x, y, z: 0 };
+  if (off <= Math.max(ON_RIM, recess(spot))) return { x, y, z: 0 };
   const part = Math.min(1, (off - ON_RIM) / (WORST - ON_RIM));
   const mix = (/** @type {number[]} */ [from, to]) => from + (to - from) * part;
   // It leans back over the centre.

@@ -1,4 +1,4 @@
-// What the page offers beside the board: buttons, the options sheet, the clock, and what it says. Every step is a visit
+// What the page offers beside the board, tried with Quarto: buttons, the options sheet, the clock, and what it says. Every step is a visit
 // of its own to the board that an earlier visit has calibrated.
 
 import assert from 'node:assert/strict';
@@ -6,10 +6,11 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { DEAD } from './images.mjs';
-import { PATIENCE, Visitor } from './visitor.mjs';
+import { GAMES } from '../../../page/games.js';
+import { DEAD } from '../../images.mjs';
+import { PATIENCE, Visitor } from '../../visitor.mjs';
 
-const SCENARIOS = join(dirname(fileURLToPath(import.meta.url)), '../../../tests/scenarios');
+const SCENARIOS = join(dirname(fileURLToPath(import.meta.url)), '../../../../../tests/scenarios');
 
 /** Visits the page, and gets the board ready for a game of Quarto without a clock. */
 async function visit(open, address) {
@@ -24,7 +25,7 @@ async function visit(open, address) {
   await page.waitForTimeout(500);
   if (await page.isVisible('#clear')) await page.click('#clear');
   await visitor.reads('Press a call button');
-  if ((await visitor.game()) !== 'quarto') await page.click('#game label:first-of-type');
+  if ((await visitor.game()) !== 'quarto') await page.click('#game label:has(input[value=quarto])');
   await page.waitForFunction(() => document.querySelector('#game input:checked').value === 'quarto');
   await visitor.reads('start a game of Quarto');
   await visitor.sends('options squares=off clock=off point=off touch=off starter=south');
@@ -189,12 +190,14 @@ const sheet = visiting(async ({ page, visitor }) => {
 
 const gameInSheet = visiting(async ({ page, visitor }) => {
   await page.click('#choose');
-  await page.check('[data-choice=game] [value=quantik]');
-  // The sheet comes again when the pieces are there.
-  await page.waitForSelector('#sheet[open] [data-choice=game] [value=quantik]:checked', { timeout: PATIENCE });
-  await page.waitForFunction(() => !document.querySelector('[data-choice=squares]'));
-  assert.equal(await visitor.game(), 'quantik');
-  assert.ok(await page.locator('svg [data-piece=light-cube-1]').count());
+  for (const { name, pieces } of Object.values(GAMES).filter((game) => game.name !== 'quarto')) {
+    await page.check(`[data-choice=game] [value=${name}]`);
+    // The sheet comes again when the pieces are there.
+    await page.waitForSelector(`#sheet[open] [data-choice=game] [value=${name}]:checked`, { timeout: PATIENCE });
+    await page.waitForFunction(() => !document.querySelector('[data-choice=squares]'));
+    assert.equal(await visitor.game(), name);
+    assert.ok(await page.locator(`svg [data-piece=${pieces.names[0]}]`).count());
+  }
   await page.check('[data-choice=game] [value=quarto]');
   await page.waitForSelector('#sheet[open] [data-choice=squares]', { timeout: PATIENCE });
   assert.equal(await visitor.game(), 'quarto');
@@ -371,7 +374,7 @@ const notices = visiting(async ({ page, visitor }) => {
   const shown = (name, words) => page.waitForFunction(([one, text]) => document.querySelector(`[data-notice=${one}]`)?.textContent.includes(text), [name, words]);
   // Off: it cannot be changed now; on: that is no longer true.
   await page.click('#power');
-  await page.click('#game label:nth-of-type(2)');
+  await page.click('#game label:not(:has(input:checked))');
   await shown('choice', 'Switch the board on first');
   await page.setInputFiles('#replay-file', { name: 'off.log', mimeType: 'text/plain', buffer: Buffer.from('game quarto\n') });
   await shown('file', 'the board is off');
@@ -421,14 +424,14 @@ const dead = visiting(async ({ page, visitor, address }) => {
 
 /** What a stand-in for a real board says by itself, and what it answers. */
 const BOARD = {
-  says: ['# hello quarto-board 9.9.9 x', 'game quarto clock=60', 'start south', '# clock south 42000'],
+  says: ['# hello quarto-board 9.9.9 x', 'game quarto clock=60', 'start south', '# due south give', '# clock south 42000'],
   answers: {
     options: ['# options game quarto clock=60', '# choice luck=some of some,plenty', '# choice touch=off of off,on', '# choices end'],
-    status: ['# status playing stack 1'],
+    status: ['# status playing stack 1', '# due south give'],
     pause: ['# paused', '# clock stands'],
     'go on': ['# goes on', '# clock south 41000'],
     abandon: ['# abandoned', '# ready'],
-    play: ['game quarto', 'start north'],
+    play: ['game quarto', 'start north', '# due north give'],
     'options luck=plenty': ['# options game quarto', '# choice luck=plenty of some,plenty', '# choices end'],
   },
 };
@@ -491,7 +494,7 @@ async function realBoard(open, address) {
   await leave({ page, visitor });
 }
 
-export const CONTROLS = [
+export const VISITS = [
   ['buttons start, pause, go on, give up and clear, and ask where something is lost', buttons],
   ['the keyboard alone does all that', keyboard],
   ['the options sheet shows what the board lists, and sets it', sheet],

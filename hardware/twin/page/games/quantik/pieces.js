@@ -1,14 +1,14 @@
 // Quantik's sixteen pieces: in light and in dark wood two spheres, two cylinders, two cubes and two cones.
 
-import { PIECES } from '../src/generated.js';
-import { outline, RADIUS, sawn, seen, solidTop, turned, vein, WOODS } from './piece.js';
-import { svg } from './svg.js';
+import * as generated from '../../../src/generated.js';
+import { outline, RADIUS, sawn, seen, solidTop, turned, vein, WOODS } from '../../piece-drawing.js';
+import { svg } from '../../svg.js';
 
-/** @typedef {import('./piece.js').Colour} Colour */
-/** @typedef {import('./look.js').Look} Look */
+/** @typedef {import('../../piece-drawing.js').Colour} Colour */
+/** @typedef {import('../../look.js').Look} Look */
 
 const SHAPES = ['sphere', 'cylinder', 'cube', 'cone'];
-const BODIES = new Map(PIECES.quantik.map(({ name, body }) => [name, body]));
+const BODIES = new Map(generated.PIECES.quantik.map(({ name, body }) => [name, body]));
 
 const names = [...BODIES.keys()];
 const height = (/** @type {string} */ name) => BODIES.get(name) ?? 0;
@@ -80,19 +80,21 @@ function pointed(/** @type {number} */ rx, /** @type {number} */ ry, /** @type {
 /** Everybody's pieces lie on their own side: dark ones at the far side, for north. */
 const ROWS = { light: [-52, 6], dark: [110, 168] };
 
-/** @type {import('./piece.js').PieceSet} */
-export const QUANTIK_PIECES = {
+/** @type {import('../../game.js').PieceSet} */
+export const PIECES = {
   names,
   named: (word) => names.filter((name) => name === word || name.replace(/-\d$/, '') === word),
   words: (name) => `${parts(name).colour} ${parts(name).shape}`,
   height,
   draw: (name, look) => DRAW[parts(name).shape](parts(name).colour, height(name), look),
-  wide: (name) => {
-    const { colour, shape, copy } = parts(name);
-    return { x: 208 + 38 * SHAPES.indexOf(shape), y: ROWS[colour][copy] };
-  },
-  tall: (name) => {
-    const { colour, shape, copy } = parts(name);
-    return { x: -93 + 35.8 * (2 * SHAPES.indexOf(shape) + copy), y: colour === 'light' ? -142 : -97 };
+  homes: {
+    wide: (name) => {
+      const { colour, shape, copy } = parts(name);
+      return { x: 208 + 38 * SHAPES.indexOf(shape), y: ROWS[colour][copy] };
+    },
+    tall: (name) => {
+      const { colour, shape, copy } = parts(name);
+      return { x: -93 + 35.8 * (2 * SHAPES.indexOf(shape) + copy), y: colour === 'light' ? -142 : -97 };
+    },
   },
 };

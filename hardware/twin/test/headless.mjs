@@ -8,15 +8,16 @@ import { join } from 'node:path';
 import { written } from '../page/kept.js';
 import { LAYOUTS } from '../page/layout.js';
 import { Machine } from '../page/machine.js';
-import { Player } from '../page/player.js';
+import { Replay } from '../page/replay.js';
 import { readLog } from '../page/script.js';
 import { Story } from '../page/story.js';
 import { calibrate, teach } from '../src/calibrate.js';
+import { GAME_NAMES } from '../src/pieces.js';
 
 /** How long the board's time runs at once, in milliseconds, as on the page. */
 const STRETCH = 6;
 
-export class Bench {
+export class Headless {
   story = new Story();
   /** What the board has said. @type {string[]} */
   said = [];
@@ -55,12 +56,12 @@ export class Bench {
   /** Plays a log as the page does. @param {string} text @param {(words: string) => void} [tell] */
   async replay(text, tell = () => {}) {
     this.said.length = 0;
-    return this.during(new Player(this.machine, this.story).play(readLog(text), tell));
+    return this.during(new Replay(this.machine, this.story).play(readLog(text), tell));
   }
 }
 
 /**
- * Returns what is kept of a board that was calibrated as the page does it, and knows the pieces of both games. It is
+ * Returns what is kept of a board that was calibrated as the page does it, and knows the pieces of every game. It is
  * made once for each image.
  * @param {Uint8Array} uf2
  * @param {string} folder where it is kept from run to run
@@ -69,23 +70,24 @@ export class Bench {
 export async function calibratedBoard(uf2, folder) {
   const file = join(folder, `${createHash('sha256').update(uf2).digest('hex').slice(0, 16)}-page.flash`);
   const flash = await readFile(file).catch(() => calibrated(uf2, file));
-  return { sectors: written(new Uint8Array(flash)), poses: {}, taught: ['quarto', 'quantik'] };
+  return { sectors: written(new Uint8Array(flash)), poses: {}, taught: GAME_NAMES };
 }
 
 /** @param {Uint8Array} uf2 @param {string} file */
 async function calibrated(uf2, file) {
-  const bench = new Bench();
-  await bench.start(uf2);
-  await bench.during(calibrate(bench.machine.paced));
-  for (const game of /** @type {const} */ (['quantik', 'quarto'])) {
-    bench.machine.send(`options game=${game}`);
-    bench.machine.bring(game);
-    await bench.during(bench.machine.hand.wait(300));
-    if (game === 'quantik') await bench.during(teach(bench.machine.paced));
+  const headless = new Headless();
+  await headless.start(uf2);
+  await headless.during(calibrate(headless.machine.paced));
+  const [first, ...others] = GAME_NAMES;
+  for (const game of [...others, first]) {
+    headless.machine.send(`options game=${game}`);
+    headless.machine.bring(game);
+    await headless.during(headless.machine.hand.wait(300));
+    if (game !== first) await headless.during(teach(headless.machine.paced));
   }
-  bench.machine.power(false);
+  headless.machine.power(false);
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, bench.machine.board.flash);
+  await writeFile(draft, headless.machine.board.flash);
   await rename(draft, file);
-  return bench.machine.board.flash;
+  return headless.machine.board.flash;
 }

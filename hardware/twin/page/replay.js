@@ -3,6 +3,7 @@
 import { ByHands } from './by-hands.js';
 import { ByMoves } from './by-moves.js';
 import { clearBoard } from './clearing.js';
+import { FIRST_GAME } from './games.js';
 import { SEATS } from './geometry.js';
 import { ways } from './script.js';
 import { hint, resultWords } from './words.js';
@@ -16,7 +17,7 @@ const TO_END = 2000;
 const TO_WAKE = 5000;
 const OFF = 200;
 
-export class Player {
+export class Replay {
   stopped = false;
   /** The hands of a scenario. */
   /** @type {ByHands | undefined} */
@@ -83,6 +84,11 @@ export class Player {
     if (result && this.story.result !== result) failed.push(`its end: ${result}`);
   }
 
+  /** Stops at the next line. */
+  stop() {
+    this.stopped = true;
+  }
+
   /** What is chosen on the board now, as lines that choose it again. */
   async chosen() {
     const { lists } = this.story.choices;
@@ -97,9 +103,9 @@ export class Player {
    */
   async prepare(/** @type {Script} */ { lines }) {
     const { machine, story } = this;
-    const game = lines.find(({ words }) => words[0] === 'game')?.line ?? 'game quarto';
+    const game = lines.find(({ words }) => words[0] === 'game')?.line ?? `game ${FIRST_GAME.name}`;
     await clearBoard(machine, story);
-    for (const line of [game, 'start south', game]) {
+    for (const line of [game, 'start south', 'abandon']) {
       machine.send(line);
       await machine.hand.wait(OFF);
     }

@@ -1,24 +1,12 @@
-// What all pieces are made of: two woods, their shades, and the two bodies that both games turn and saw.
+// How pieces are drawn: two woods, their shades, and the bodies that games turn and saw.
 
-import { PIECE } from './geometry.js';
+import { FOOT } from './geometry.js';
 import { svg } from './svg.js';
-
-/**
- * The pieces of a game.
- * @typedef {object} PieceSet
- * @property {string[]} names every piece, also of two that are alike
- * @property {(word: string) => string[]} named the pieces that a word of the board may mean
- * @property {(name: string) => string} words a piece in words: “light round tall solid piece”, “light cube”
- * @property {(name: string) => number} height
- * @property {(name: string, look: Look) => Element[]} draw a piece around its foot's centre
- * @property {(name: string) => {x: number, y: number}} wide where it waits right of the board
- * @property {(name: string) => {x: number, y: number}} tall where it waits in front of the board
- */
 
 /** @typedef {'light' | 'dark'} Colour */
 /** @typedef {import('./look.js').Look} Look */
 
-export const RADIUS = PIECE.foot / 2;
+export const RADIUS = FOOT / 2;
 /** Square pieces stand turned a little, so that two faces are seen and none is taken for a round one. */
 const TURN = (27 * Math.PI) / 180;
 
