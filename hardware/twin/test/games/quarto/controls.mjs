@@ -134,11 +134,14 @@ const keyboard = visiting(async ({ page, visitor }) => {
   assert.equal(await page.evaluate(() => document.activeElement.value), 'low', 'the focus stays where it was');
   await page.keyboard.press('Escape');
   assert.equal(await focused(), 'choose');
+  await visitor.forget();
   await visitor.sends('options sound=high');
+  await visitor.hears('# choices end');
 });
 
 const sheet = visiting(async ({ page, visitor }) => {
   // Everything that the board lists is shown, with its values, and nothing else.
+  await visitor.forget();
   await visitor.sends('options');
   await visitor.hears('# choices end');
   const listed = (await visitor.lines()).map((line) => line.match(/^# choice (\S+)=(\S+) (?:of|from) (\S+)$/)).filter(Boolean);
