@@ -7,6 +7,7 @@ use std::path::Path;
 use quarto_board::facts::leds;
 use quarto_board::light::Frame;
 use quarto_board::sound::Tune;
+use rules_core::log::{LineReader, Replay};
 use rules_core::{Cell, GameName, Millis};
 
 use crate::{Bench, Hand, Made, is_in_passing};
@@ -66,6 +67,23 @@ impl Scenario {
             Made::For(named.unwrap_or(GameName::ALL[0]))
         }
     }
+}
+
+/// Replays a log and returns what the referee says.
+///
+/// # Panics
+///
+/// Never: a string takes everything.
+#[must_use]
+pub fn replayed(log: &str) -> String {
+    let (mut reader, mut replay, mut said) = (LineReader::default(), Replay::default(), String::new());
+    for byte in log.bytes() {
+        if let Some(line) = reader.push(byte) {
+            replay.line(line, &mut said).expect("a string takes it");
+        }
+    }
+    replay.result(&mut said).expect("a string takes it");
+    said
 }
 
 /// Plays a scenario.

@@ -195,7 +195,7 @@ impl App {
                 let cut_off = self.room.take_cut_off();
                 self.resume(cut_off);
             }
-            Go::GoOn => {
+            Go::Continue => {
                 let Room::Resuming(resuming) = &self.room else { return };
                 let playing = Playing::go_on(resuming.game(), resuming.cut_off(), &mut self.desk);
                 self.enter(Room::Playing(playing));

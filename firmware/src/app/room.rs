@@ -45,7 +45,7 @@ pub(super) enum Go {
     /// The game that power cut off is looked for on the board.
     Resume,
     /// It goes on.
-    GoOn,
+    Continue,
     /// The gain walk.
     Walk,
     /// The teach-in.

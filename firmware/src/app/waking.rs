@@ -117,6 +117,6 @@ impl Resuming {
     pub(super) fn scan(&mut self, scan: &Scan, since: Moment, desk: &mut Desk) -> Option<Go> {
         let wanted: PerSpot<Option<Code>> = games::belongs(&self.game).map(Stack::top);
         desk.senses.step(scan, (None, wanted), desk.now, &mut desk.voice, &mut desk.signs);
-        (desk.since(since) >= LOOK).then_some(Go::GoOn)
+        (desk.since(since) >= LOOK).then_some(Go::Continue)
     }
 }

@@ -162,9 +162,11 @@ impl Menu {
 }
 
 /// How many pages there are: two for the game, of which one may be empty, and the board's.
-const PAGES: usize = 3;
+pub const PAGES: usize = 3;
 
-const fn pages(settings: &Settings) -> [&'static [Item]; PAGES] {
+/// Returns all pages: the game's two, of which one may be empty, and the board's.
+#[must_use]
+pub const fn pages(settings: &Settings) -> [&'static [Item]; PAGES] {
     let [play, table] = games::pages(settings.game);
     [play, table, board::PAGE]
 }

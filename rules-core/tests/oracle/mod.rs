@@ -192,11 +192,9 @@ impl Oracle {
 
     /// Returns all reasons that there are against a move while the game is on, and whether each applies.
     fn reasons(&self, m: Move) -> Vec<(bool, Refusal)> {
-        let pointing = self.pointing.is_some();
-        let placing = self.placing();
-        let full = self.full();
+        let (pointing, touch) = (self.pointing.is_some(), self.options.touch);
+        let (placing, full) = (self.placing(), self.full());
         let giving = !placing && !full;
-        let touch = self.options.touch;
         match m {
             Move::Give(piece) => vec![
                 (pointing, Refusal::PointFirst),
