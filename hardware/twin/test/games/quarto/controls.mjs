@@ -271,7 +271,7 @@ const clockSeen = visiting(async ({ page, visitor }) => {
   const last = await clock(page);
   assert.match(last.words, /^North 0:(10|0\d) hurry [●○ ]+$/);
   assert.equal(last.words.match(/[●○]/g).length, 10);
-  assert.match(await page.textContent('#live'), /North has \d+ seconds left/);
+  await page.waitForFunction(() => /North has \d+ seconds left/.test(document.getElementById('live').textContent));
   await visitor.forget();
   await visitor.hears('# time north');
   await clockIs(page, 'over');
@@ -367,7 +367,7 @@ const replays = visiting(async ({ page, visitor }) => {
   await visitor.answers(true, /clear the board/);
   await visitor.reads('Press a call button');
   await visitor.forget();
-  assert.match(await visitor.replays('cut.log', await scenario('board-power-cut')), /played to its end: North: give South a piece/);
+  assert.match(await visitor.replays('cut.log', await scenario('board-power-cut')), /played to its end: South: give North a piece/);
   assert.ok((await visitor.lines()).every((line) => !line.startsWith('# fault')));
   await visitor.speed(1);
 });
