@@ -13,18 +13,6 @@ use rules_core::GameName;
 
 use crate::{Path, Token};
 
-/// Noise of a single conversion, in counts.
-const NOISE: f64 = 2.0;
-
-/// Noise that all conversions of a scan share, in counts.
-const COMMON_NOISE: f64 = 1.0;
-
-/// Hum of the mains, in millitesla and hertz.
-const HUM: (f64, f64) = (0.020, 50.0);
-
-/// A sensor's output stops here, in counts: 0.2 V from either end of its supply.
-const OUTPUT: (f64, f64) = (248.0, 3848.0);
-
 /// What is broken about a sensor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Broken {
@@ -237,8 +225,9 @@ impl World {
 
     /// Converts all channels now, in this order.
     pub fn scan(&mut self, order: Order) -> Scan {
-        let common = COMMON_NOISE * self.normal();
-        let hum = HUM.0 * (self.hum_phase + TAU * HUM.1 * self.now / 1000.0).sin();
+        let common = self.facts.noise.scan_counts_rms * self.normal();
+        let mains = TAU * self.facts.noise.mains_hz * self.now / 1000.0;
+        let hum = self.facts.noise.hum_mt * (self.hum_phase + mains).sin();
         let mut samples = [RawSample::default(); SPOTS];
         for channel in order.channels() {
             let output = self.output(channel, hum);
@@ -259,7 +248,8 @@ impl World {
         let field: f64 = self.bodies.iter().map(|body| body.fields[spot]).sum();
         let output =
             self.board.sensors[spot].output(field + hum + self.outside + self.stray[spot], self.kelvin);
-        output.clamp(OUTPUT.0, OUTPUT.1)
+        let [least, most] = self.facts.output_counts();
+        output.clamp(least, most)
     }
 
     fn sample(&mut self, spot: usize, counts: f64) -> RawSample {
@@ -267,8 +257,8 @@ impl World {
             return RawSample::of(&[code; OVERSAMPLING as usize]);
         }
         let counts = counts + self.noisy[spot] * self.normal();
-        let adc = self.board.adc;
-        RawSample::of(&std::array::from_fn(|_| adc.convert(counts + NOISE * self.normal())))
+        let (adc, noise) = (self.board.adc, self.facts.noise.conversion_counts_rms);
+        RawSample::of(&std::array::from_fn(|_| adc.convert(counts + noise * self.normal())))
     }
 
     fn normal(&mut self) -> f64 {
