@@ -1,6 +1,6 @@
 //! Whole games on the virtual board, by hands alone: what holds whatever hands do.
 
-use board_tests::player::{Act, act, mend, random_act};
+use board_tests::random_hands::{Act, act, mend, random_act};
 use board_tests::soak::Soak;
 use board_tests::{Bench, Firmware, VirtualBoard, seat_on};
 use quarto_board::facts::leds;

@@ -15,7 +15,7 @@ use rules_core::log::Line;
 use rules_core::quarto::Piece;
 use rules_core::{GameName, Player, Seat};
 
-use crate::player::{Act, act, mend, random_act};
+use crate::random_hands::{Act, act, mend, random_act};
 use crate::{Bench, Firmware, Flash, Hand, Step, Tear, VirtualBoard, seat_on};
 
 type Board = VirtualBoard<Firmware>;

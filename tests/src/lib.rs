@@ -12,7 +12,7 @@ mod flash;
 pub mod fuzz;
 mod hand;
 mod path;
-pub mod player;
+pub mod random_hands;
 pub mod scenario;
 pub mod soak;
 mod token;

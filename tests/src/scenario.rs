@@ -92,21 +92,21 @@ pub fn replayed(log: &str) -> String {
 ///
 /// Says which line did not hold, and what the board did instead.
 pub fn play(board: &mut impl Bench, scenario: &str) -> Result<(), String> {
-    let mut player = Player { board, said: VecDeque::new(), tunes: Vec::new(), told: Vec::new() };
-    player.listen();
+    let mut stage = Stage { board, said: VecDeque::new(), tunes: Vec::new(), told: Vec::new() };
+    stage.listen();
     for (number, line) in scenario.lines().enumerate() {
         let comment = if line.starts_with("expect line") { None } else { line.split_once(" #") };
         let line = comment.map_or(line, |(line, _)| line).trim();
-        player.line(line).map_err(|why| format!("line {}: {line}: {why}", number + 1))?;
+        stage.line(line).map_err(|why| format!("line {}: {line}: {why}", number + 1))?;
     }
-    player.listen();
-    match player.said.iter().find(|line| !line.starts_with('#')) {
+    stage.listen();
+    match stage.said.iter().find(|line| !line.starts_with('#')) {
         Some(line) => Err(format!("at the end the board also said: {line}")),
         None => Ok(()),
     }
 }
 
-struct Player<'a, B> {
+struct Stage<'a, B> {
     board: &'a mut B,
     /// What the board said and no line has asked for yet.
     said: VecDeque<String>,
@@ -116,7 +116,7 @@ struct Player<'a, B> {
     told: Vec<String>,
 }
 
-impl<B: Bench> Player<'_, B> {
+impl<B: Bench> Stage<'_, B> {
     fn line(&mut self, line: &str) -> Result<(), String> {
         match line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim())) {
             ("" | "#" | "#>" | "wait", _) => Ok(()),

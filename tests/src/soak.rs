@@ -13,7 +13,7 @@ use rules_core::log::Replay;
 use rules_core::quarto::Piece;
 use rules_core::{AnyGame, Seat};
 
-use crate::player::{Act, act, mend, wanted_act};
+use crate::random_hands::{Act, act, mend, wanted_act};
 use crate::{Bench, Firmware, Hand, Tear, VirtualBoard};
 
 type Board = VirtualBoard<Firmware>;
