@@ -169,9 +169,9 @@ macro_rules! games {
 
             /// Returns which game it is, and its options.
             #[must_use]
-            pub const fn setup(&self) -> Setup {
+            pub fn setup(&self) -> Setup {
                 match self {
-                    $(AnyGame::$game(game) => Setup::$game(*game.options()),)*
+                    $(AnyGame::$game(game) => Setup::$game(*Game::options(game)),)*
                 }
             }
 
