@@ -14,12 +14,12 @@ import { seen, told } from './told.mjs';
 
 /** Why a game refuses a move: its own refusals, and those that it hands to the log alone. */
 const refusalsOf = (/** @type {string} */ name) => [
-  ...arms(`rules-core/src/${name}/refusal.rs`, 'Refusal'),
-  ...sourcesIn(`rules-core/src/${name}`).flatMap((file) => [...source(file).matchAll(/Refused\("([^"]+)"\)/g)].map(([, word]) => word)),
+  ...arms(`rules-core/src/games/${name}/refusal.rs`, 'Refusal'),
+  ...sourcesIn(`rules-core/src/games/${name}`).flatMap((file) => [...source(file).matchAll(/Refused\("([^"]+)"\)/g)].map(([, word]) => word)),
 ];
 
 /** Why a line is refused whatever is played. */
-const COMMON = [...arms('rules-core/src/games.rs', 'AnyRefusal'), ...arms('rules-core/src/log/replay.rs', 'Refused')];
+const COMMON = [...arms('rules-core/src/games/mod.rs', 'AnyRefusal'), ...arms('rules-core/src/log/replay.rs', 'Refused')];
 
 test('every refusal has words, in the game that refuses so or for all', () => {
   const found = Object.values(GAMES).map((game) => ({ why: Object.keys(game.talk.why), refusals: refusalsOf(game.name) }));
