@@ -62,6 +62,19 @@ struct Button {
 }
 
 /// Follows both buttons.
+///
+/// ```
+/// use quarto_board::Moment;
+/// use quarto_board::buttons::{Buttons, Press};
+/// use rules_core::Seat;
+///
+/// let (mut buttons, mut presses) = (Buttons::default(), Vec::new());
+/// for scan in 0..40 {
+///     // South's button is down for a tenth of a second.
+///     presses.extend(buttons.step([scan < 20, false], Moment(scan * 5)));
+/// }
+/// assert_eq!(presses[0], Press::Meant(Seat::South));
+/// ```
 #[derive(Clone, Default, Debug)]
 pub struct Buttons {
     buttons: [Button; 2],

@@ -121,7 +121,7 @@ fn power_may_go_in_the_middle_of_a_flash_write() {
             cuts += game.comments.iter().filter(|line| *line == "# resumed").count() - before;
         }
         println!("power went {cuts} times in the middle of flash operation {cut} after a hand: {left}");
-        assert!(cuts > 0 || cut > 1, "no hand needs {cut} flash operations");
+        assert!(cuts > 0, "no hand needs {cut} flash operations");
         game.end();
     }
 }

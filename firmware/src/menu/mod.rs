@@ -84,6 +84,16 @@ pub fn board_choices() -> impl Iterator<Item = &'static Choice> {
 }
 
 /// Takes a choice such as `brightness=2`. Returns whether there is such a choice; if not, nothing is changed.
+///
+/// ```
+/// use quarto_board::menu;
+/// use quarto_board::settings::Settings;
+///
+/// let mut settings = Settings::FRESH;
+/// assert!(menu::choose("squares=only", &mut settings));
+/// assert_eq!(settings.setup().to_string(), "game quarto squares=only");
+/// assert!(!menu::choose("squares=maybe", &mut settings));
+/// ```
 pub fn choose(word: &str, settings: &mut Settings) -> bool {
     let Some((word, value)) = word.split_once('=') else { return false };
     let choice = choices(settings).find(|choice| choice.word() == word);

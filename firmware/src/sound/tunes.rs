@@ -40,6 +40,16 @@ pub struct Tone {
 }
 
 /// Plays one tune at a time.
+///
+/// ```
+/// use quarto_board::Moment;
+/// use quarto_board::sound::{Tune, Tunes};
+///
+/// let mut tunes = Tunes::default();
+/// tunes.play(Tune::Placed, Moment(0));
+/// assert!(tunes.tone(Moment(5)).is_some());
+/// assert!(tunes.tone(Moment(5_000)).is_none());
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tunes {
     playing: Option<(Tune, Moment)>,
