@@ -151,19 +151,20 @@ export class Visitor {
   }
 
   /**
-   * Waits until a piece is where the hand carries it. The hand hesitates before it sets off, so the piece must be seen
-   * in one place for many frames: the board's time goes on with frames, however slow the computer is.
+   * Waits until a piece, or each of them, is where the hand carries it. The hand hesitates before it sets off, so they must
+   * be seen in one place for many frames: the board's time goes on with frames, however slow the computer is.
    */
-  async liesStill(name, frames = 60) {
+  async liesStill(name = '', frames = 60) {
     const still = ([piece, most]) => {
-      const { e, f } = document.querySelector(`svg [data-piece=${piece}]`).getScreenCTM();
+      const all = [...document.querySelectorAll(piece ? `svg [data-piece=${piece}]` : 'svg [data-piece]')];
+      const places = all.map((one) => one.getScreenCTM()).map(({ e, f }) => `${e.toFixed()} ${f.toFixed()}`).join();
       const seen = globalThis.seenStill;
-      const count = seen && Math.hypot(seen.e - e, seen.f - f) < 0.5 ? seen.count + 1 : 0;
-      globalThis.seenStill = { e, f, count };
+      const count = seen?.places === places ? seen.count + 1 : 0;
+      globalThis.seenStill = { places, count };
       return count >= most;
     };
     await this.page.evaluate(() => delete globalThis.seenStill);
-    await this.page.waitForFunction(still, [name, frames], { polling: 'raf' }).catch(() => assert.fail(`${name} does not come to rest`));
+    await this.page.waitForFunction(still, [name, frames], { polling: 'raf' }).catch(() => assert.fail(`${name || 'a piece'} does not come to rest`));
   }
 
   /** Where the middle of a piece's foot is seen: the origin of its drawing. */

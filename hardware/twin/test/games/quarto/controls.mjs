@@ -30,6 +30,8 @@ async function visit(open, address) {
   await visitor.reads('start a game of Quarto');
   await visitor.sends('options squares=off clock=off point=off touch=off starter=south');
   await visitor.hears('# choices end');
+  // The pieces of the game before may still be on their way home.
+  await visitor.liesStill();
   await visitor.forget();
   return { page, visitor };
 }
