@@ -4,9 +4,10 @@ use core::fmt;
 use core::fmt::Write;
 
 use heapless::Vec;
-use rules_core::GameName;
+use rules_core::{GameName, Member, Set};
 
 use super::Failed;
+use super::layout::PLACES;
 use super::shelf::VALUE;
 use crate::calibration::{Part, Record};
 use crate::games;
@@ -109,35 +110,25 @@ impl fmt::Display for Key {
     }
 }
 
-/// Some of the keys.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct KeySet(u16);
+/// A key's number is its place on the shelf; some places have no key.
+impl Member for Key {
+    const COUNT: usize = PLACES as usize;
 
-impl KeySet {
-    /// None of them.
-    pub const EMPTY: KeySet = KeySet(0);
-
-    /// Adds a key.
-    pub const fn insert(&mut self, key: Key) {
-        self.0 |= 1 << key.number();
+    fn index(self) -> usize {
+        self.number().into()
     }
 
-    /// Tells whether a key is among them.
-    #[must_use]
-    pub const fn contains(self, key: Key) -> bool {
-        self.0 >> key.number() & 1 == 1
-    }
-
-    /// Returns them one by one.
-    pub fn iter(self) -> impl Iterator<Item = Key> {
-        Key::values().filter(move |&key| self.contains(key))
+    fn from_index(index: usize) -> Option<Key> {
+        [Key::Forgetting].into_iter().chain(Key::values()).find(|key| key.index() == index)
     }
 }
+
+/// Some of the keys.
+pub type KeySet = Set<Key>;
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::memory::layout::PLACES;
 
     #[test]
     fn every_key_has_a_number_of_its_own() {
