@@ -36,12 +36,7 @@ fn a_misread_gift_is_corrected_when_the_right_piece_comes() {
         let mut said = board.lines();
         for _ in 0..6 {
             let Some(asked) = said.iter().rfind(|line| line.starts_with("# unsure ")) else { break };
-            let spot = asked["# unsure ".len()..].to_string();
-            let body = board.world.piece_on(spot.parse().expect("a spot")).expect("a piece there");
-            board.does(&format!("lift {spot}"));
-            let end = board.seated(spot.parse().expect("a spot"), Seating::default());
-            board.carry_body(body, end);
-            board.run(600.0);
+            board.seat_again(asked["# unsure ".len()..].parse().expect("a spot"));
             said = board.lines();
         }
         let game = board.device.game::<quarto::Game>().expect("a game");

@@ -7,14 +7,6 @@ use rules_core::{AnyGame, GameName, Millis};
 
 type Board = VirtualBoard<Firmware>;
 
-fn started(seed: u64, game: &str) -> Board {
-    let mut board = Board::whole(seed);
-    board.send(game);
-    board.send("start south");
-    board.run(100.0);
-    board
-}
-
 fn power_cycle(board: &mut Board) -> Vec<String> {
     board.unplug();
     board.lines();
@@ -29,7 +21,7 @@ fn game(board: &Board) -> AnyGame {
 
 #[test]
 fn a_brush_of_a_button_does_nothing_in_a_pause() {
-    let mut board = started(1, "game quarto clock=60");
+    let mut board = Board::playing("game quarto clock=60", 1);
     board.does("put LRTS tray");
     board.does("both");
     assert!(tells(&board.lines(), "# paused"));
@@ -53,7 +45,7 @@ fn a_brush_of_a_button_does_nothing_in_a_pause() {
 /// Both buttons that are held on after the pause began mean nothing more.
 #[test]
 fn the_hands_that_paused_do_not_go_on() {
-    let mut board = started(2, "game quarto");
+    let mut board = Board::playing("game quarto", 2);
     for first in [0, 1] {
         board.lines();
         board.down[first] = true;
@@ -126,7 +118,7 @@ fn a_pause_survives_a_power_cut() {
 #[test]
 fn a_game_without_a_piece_goes_on() {
     for (seed, acts) in [(4, &[][..]), (5, &["put LRTS tray"]), (6, &["put LRTS tray", "lift tray"])] {
-        let mut board = started(seed, "game quarto clock=60 squares");
+        let mut board = Board::playing("game quarto clock=60 squares", seed);
         acts.iter().for_each(|act| board.does(act));
         board.run(20_000.0);
         let before = game(&board);
@@ -145,7 +137,7 @@ fn a_game_without_a_piece_goes_on() {
 /// A game that was given up stays given up.
 #[test]
 fn an_abandoned_game_does_not_come_back() {
-    let mut board = started(7, "game quarto");
+    let mut board = Board::playing("game quarto", 7);
     board.does("both");
     board.does("press north for=3100");
     board.run(1_000.0);

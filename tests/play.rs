@@ -15,14 +15,6 @@ use rules_core::quarto::Piece;
 
 type Board = VirtualBoard<Firmware>;
 
-fn started(seed: u64, game: &str) -> Board {
-    let mut board = Board::whole(seed);
-    board.send(game);
-    board.send("start south");
-    board.run(100.0);
-    board
-}
-
 /// Replays what the board said and compares it with the game on the board.
 fn same_as_log(board: &mut Board, said: &[String], seed: u64) {
     let mut replay = Replay::default();
@@ -43,9 +35,9 @@ fn same_as_log(board: &mut Board, said: &[String], seed: u64) {
 fn random_hands_lose_no_game() {
     let mut moves = 0;
     for seed in 0..16 {
-        let mut board = started(
-            seed,
+        let mut board = Board::playing(
             ["game quarto", "game quarto clock=60", "game quarto touch point"][seed as usize % 3],
+            seed,
         );
         let mut rng = SmallRng::seed_from_u64(seed);
         let mut said = board.lines();
@@ -80,7 +72,7 @@ fn nothing_betrays_a_quarto() {
     let mut figures = 0;
     for seed in 0..24 {
         let mut boards = ["common=1 squares", "common=4 squares"]
-            .map(|common| started(seed, &format!("game quarto {common}")));
+            .map(|common| Board::playing(&format!("game quarto {common}"), seed));
         let mut rng = SmallRng::seed_from_u64(seed);
         boards.iter_mut().for_each(|board| drop(board.lines()));
         for _ in 0..40 {
@@ -140,7 +132,7 @@ fn a_press_is_seen_at_once_and_judged_soon() {
 }
 
 fn board_with_a_line() -> Board {
-    let mut board = started(3, "game quarto");
+    let mut board = Board::playing("game quarto", 3);
     for (piece, cell) in [("LRTS", "a1"), ("LSTS", "b1"), ("LRSH", "c1"), ("LSTH", "d1")] {
         board.does(&format!("put {piece} tray"));
         board.does(&format!("put {piece} {cell}"));

@@ -9,12 +9,13 @@ use quarto_board::calibration::Record;
 use quarto_board::light::Frame;
 use quarto_board::machine::{HostText, Machine, Outside};
 use quarto_board::memory::{Memory, Save};
-use quarto_board::sensing::Scan;
+use quarto_board::sensing::{Scan, Spot};
 use quarto_board::settings::Settings;
 use quarto_board::sound::{Tone, Tune};
-use rules_core::{AnyGame, GameName, Millis};
+use rules_core::log::Line;
+use rules_core::{AnyGame, GameName, Millis, Seat};
 
-use crate::{Bench, Device, Flash, Hand, VirtualBoard, World, calibrated_for};
+use crate::{Bench, Device, Flash, Hand, Seating, VirtualBoard, World, calibrated_for};
 
 /// What happens to memory.
 #[derive(Clone, Debug)]
@@ -209,6 +210,19 @@ impl VirtualBoard<Firmware> {
         VirtualBoard::switched_on(calibrated_for(game, seed), seed)
     }
 
+    /// Switches such a board on and starts a game, which south begins.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the line is no game.
+    #[must_use]
+    pub fn playing(game: &str, seed: u64) -> VirtualBoard<Firmware> {
+        let Ok(Line::Game(setup)) = game.parse() else { panic!("{game} is no game") };
+        let mut board = VirtualBoard::whole_for(setup.name(), seed);
+        board.begin(game, Seat::South);
+        board
+    }
+
     fn switched_on((world, record): (World, Record), seed: u64) -> VirtualBoard<Firmware> {
         let mut memory = block_on(Memory::open(Flash::default()));
         block_on(memory.save(Save::Record, &Settings::FRESH, &record)).expect("an empty flash takes it");
@@ -223,6 +237,19 @@ impl VirtualBoard<Firmware> {
     #[must_use]
     pub const fn record(&self) -> &Record {
         self.device.app().record()
+    }
+
+    /// Takes the piece off a spot and seats it there again, well.
+    ///
+    /// # Panics
+    ///
+    /// Panics when there is none.
+    pub fn seat_again(&mut self, spot: Spot) {
+        let body = self.world.piece_on(spot).expect("a piece there");
+        self.carry_body(body, self.world.home(body));
+        self.run(400.0);
+        self.carry_body(body, self.seated(spot, Seating::default()));
+        self.run(600.0);
     }
 
     /// Takes the power away and gives it again, with flash as it is.

@@ -4,13 +4,13 @@ use board_tests::{Bench, Seating, tells};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
-use super::{Board, game, started};
+use super::{Board, game};
 
 /// Seats a sphere on a1 so that it is taken for a cylinder. Returns none if it never is.
 fn sphere_taken_for_a_cylinder(seed: u64) -> Option<Board> {
     let mut rng = SmallRng::seed_from_u64(seed);
     for _ in 0..12 {
-        let mut board = started(seed, "");
+        let mut board = Board::playing("game quantik", seed);
         board.lines();
         board.put("light-sphere", "a1", Seating::badly(&mut rng));
         if board.lines().contains(&"place cylinder a1".into()) {
@@ -36,12 +36,7 @@ fn a_misread_piece_is_corrected_and_the_game_goes_on() {
         // Whatever the board asks for is seated again, well.
         for _ in 0..6 {
             let Some(asked) = said.iter().rfind(|line| line.starts_with("# unsure ")) else { break };
-            let spot = asked["# unsure ".len()..].to_string();
-            let body = board.world.piece_on(spot.parse().expect("a spot")).expect("a piece there");
-            board.does(&format!("lift {spot}"));
-            let end = board.seated(spot.parse().expect("a spot"), Seating::default());
-            board.carry_body(body, end);
-            board.run(600.0);
+            board.seat_again(asked["# unsure ".len()..].parse().expect("a spot"));
             said = board.lines();
             let mended = said.last().is_some_and(|line| line == "# mended");
             assert!(!mended || !board.device.app().sensing().is_in_doubt(), "seed {seed}: {said:?}");

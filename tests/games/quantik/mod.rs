@@ -19,14 +19,6 @@ fn game(board: &Board) -> Option<&Game> {
     board.device.game()
 }
 
-fn started(seed: u64, options: &str) -> Board {
-    let mut board = Board::whole_for(GameName::Quantik, seed);
-    board.send(&format!("game quantik {options}"));
-    board.send("start south");
-    board.run(100.0);
-    board
-}
-
 /// Returns a legal placement of the game on the board.
 fn legal(board: &Board, rng: &mut SmallRng) -> Option<(Piece, Cell)> {
     let game = game(board)?;
@@ -53,7 +45,7 @@ fn put(board: &mut Board, piece: Piece, cell: Cell, rng: &mut SmallRng) {
 fn whole_games_are_followed() {
     let (mut figures, mut stuck) = (0, 0);
     for seed in 0..24 {
-        let mut board = started(seed, "");
+        let mut board = Board::playing("game quantik", seed);
         let mut rng = SmallRng::seed_from_u64(seed);
         board.lines();
         while let Some((piece, cell)) = legal(&board, &mut rng) {
@@ -127,7 +119,8 @@ fn mend(board: &mut Board) {
 fn random_hands_lose_no_game() {
     let mut placements = 0;
     for seed in 0..12 {
-        let mut board = started(seed, ["", "clock=60", "touch"][seed as usize % 3]);
+        let mut board =
+            Board::playing(&format!("game quantik {}", ["", "clock=60", "touch"][seed as usize % 3]), seed);
         let mut rng = SmallRng::seed_from_u64(seed);
         let mut said = board.lines();
         for _ in 0..30 {
