@@ -59,8 +59,8 @@ impl Look<'_> {
 /// Returns a pose on a spot as a hand's care allows: off centre within what the recess leaves, leaning by up to 2°.
 pub fn seat_on(world: &World, spot: Spot, rng: &mut SmallRng) -> Pose {
     let [x, y, z] = world.place_of(spot);
-    let reach: f64 = if spot == Spot::Tray { 0.75 } else { 2.0 };
-    let (off, to) = (reach * rng.random_range(0.0..1.0_f64).sqrt(), rng.random_range(0.0..360.0_f64));
+    let (off, to) =
+        (world.recess(spot) * rng.random_range(0.0..1.0_f64).sqrt(), rng.random_range(0.0..360.0_f64));
     let (sin, cos) = to.to_radians().sin_cos();
     let (tilt, towards) = (rng.random_range(0.0..2.0), rng.random_range(0.0..360.0));
     Pose { foot: [x + off * cos, y + off * sin, z], tilt, towards }

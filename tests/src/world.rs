@@ -142,6 +142,15 @@ impl World {
         [x, y, 0.0]
     }
 
+    /// Returns how far off the centre of a spot its recess lets a piece stand, in millimetres.
+    #[must_use]
+    pub const fn recess(&self, spot: Spot) -> f64 {
+        match spot {
+            Spot::Cell(_) => self.facts.cells.seats_within_mm,
+            Spot::Tray => self.facts.tray.seats_within_mm,
+        }
+    }
+
     /// Returns where a piece is.
     #[must_use]
     pub fn pose(&self, piece: usize) -> Pose {

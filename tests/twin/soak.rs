@@ -44,7 +44,7 @@ fn play(board: &mut TwinBoard, rng: &mut SmallRng) -> usize {
         fidget(board, piece, cell, &cells[..count], rng);
         board.does(&format!("put {piece} tray {}", seating(0.75, rng)));
         assert_eq!(board.news(), [format!("give {piece}")]);
-        board.does(&format!("put {piece} {cell} {}", seating(2.0, rng)));
+        board.does(&format!("put {piece} {cell} {}", seating(1.0, rng)));
         assert_eq!(board.news(), ["take".to_string(), format!("place {cell}")], "{piece}");
     }
     // Clearing the board passes for both.

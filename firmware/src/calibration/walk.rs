@@ -9,7 +9,7 @@ use crate::sensing::{Change, Code, Gain, MicroTesla, PerSpot, Sensors, Spot};
 /// How often the piece is seated on each spot.
 const SEATINGS: u8 = 3;
 
-/// Seatings that are further apart than this, in thousandths, are refused. At the rim of its recess the piece reads 18
+/// Seatings that are further apart than this, in thousandths, are refused. At the rim of its recess the piece reads 5
 /// weaker than in the centre.
 const TOO_FAR_APART: i32 = 35;
 

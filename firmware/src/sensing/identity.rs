@@ -86,7 +86,7 @@ struct Expectation {
 }
 
 impl Expectation {
-    /// A cell leaves a piece room to sit up to 2 mm off centre, which only ever weakens it; the tray hardly any.
+    /// A cell leaves a piece room to sit up to 1 mm off centre, which only ever weakens it; the tray hardly any.
     fn of(full: MicroTesla, level: usize, spot: Spot) -> Expectation {
         let drop = match spot {
             Spot::Cell(_) => full.abs().per_mille(DROP_AT_RIM[level]),

@@ -31,7 +31,7 @@ struct ReportArguments {
     /// From this number everything is drawn.
     #[arg(long, default_value_t = 1)]
     seed: u32,
-    /// How many placements 2 mm off the centre; every other row has its part of it.
+    /// How many placements 1 mm off the centre; every other row has its part of it.
     #[arg(long, default_value_t = 3_000_000, value_parser = clap::value_parser!(u32).range(1..))]
     placements: u32,
     /// Where README.md and its pictures are written, instead of hardware/magnets.

@@ -27,7 +27,7 @@ fn every_cell_has_its_index_its_channel_and_its_place() {
     assert_eq!(facts.spot_at(0), [0.0, 0.0]);
     assert_eq!(facts.spot_at(7), [135.0, 45.0]);
     assert_eq!(facts.spot_at(TRAY), [-70.0, 67.5]);
-    assert_eq!(facts.sensor_at(SPOTS - 1), [-70.0, 67.5, -9.0]);
+    assert_eq!(facts.sensor_at(SPOTS - 1), [-70.0, 67.5, -8.95]);
 }
 
 #[test]

@@ -33,16 +33,17 @@ fn each_level_makes_the_field_of_the_table() {
         assert_eq!(level.level, index);
         let raised = field_between(&facts, Polarity::Raises, index, 0, 0);
         let lowered = field_between(&facts, Polarity::Lowers, index, 0, 0);
-        assert!((raised / level.field_mt - 1.0).abs() < 0.01, "level {index}: {raised} mT");
+        assert!((raised / level.field_mt - 1.0).abs() < 0.002, "level {index}: {raised} mT");
         assert_eq!(raised, -lowered);
     }
 }
 
 #[test]
-fn levels_lie_a_factor_of_1_38_apart() {
+fn levels_lie_a_factor_of_1_37_to_1_40_apart() {
     let facts = Facts::read();
     for pair in facts.piece.levels.windows(2) {
-        assert!((pair[0].field_mt / pair[1].field_mt - 1.38).abs() < 0.01);
+        let ratio = pair[0].field_mt / pair[1].field_mt;
+        assert!((1.369..1.401).contains(&ratio), "{ratio}");
     }
 }
 

@@ -45,7 +45,7 @@ fn pieces_are_seated_as_the_words_say() {
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(1);
     for spot in [5, TRAY] {
         let [x, y] = facts.spot_at(spot);
-        let recess = if spot == TRAY { 0.75 } else { 2.0 };
+        let recess = if spot == TRAY { 0.75 } else { 1.0 };
         for _ in 0..1000 {
             let mut check = |seating: Seating, off: [f64; 2], up: [f64; 2], tilt: [f64; 2]| {
                 let pose = seating.draw(&facts, spot, &mut dice);
@@ -57,7 +57,7 @@ fn pieces_are_seated_as_the_words_say() {
             check(Seating::Usual, [0.0, recess], [0.0, 0.0], [0.0, 2.0]);
             check(Seating::Off(2.0, 4.0), [2.0, 4.0], [0.0, 0.0], [0.0, 2.0]);
             check(Seating::OnRim, [4.0, 8.0], [0.5, 2.0], [3.0, 6.0]);
-            check(Seating::OnEdge, [0.0, recess], [1.13, 2.71], [5.0, 12.0]);
+            check(Seating::OnEdge, [0.0, recess], [1.43, 3.44], [5.0, 12.0]);
         }
     }
 }

@@ -9,7 +9,7 @@ export const CELLS = SPOTS.filter((spot) => spot !== 'tray');
 export const SEATS = ['south', 'north'];
 
 /** How wide every piece's foot is. */
-export const FOOT = FACTS.piece.footprint;
+export const FOOT = FACTS.piece.foot;
 
 /** The centre of a cell or the tray. */
 export const centre = (/** @type {string} */ spot) => {

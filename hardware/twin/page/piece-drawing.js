@@ -1,12 +1,17 @@
 // How pieces are drawn: two woods, their shades, and the bodies that games turn and saw.
 
+import { FACTS } from '../src/generated.js';
 import { FOOT } from './geometry.js';
 import { svg } from './svg.js';
 
 /** @typedef {'light' | 'dark'} Colour */
 /** @typedef {import('./look.js').Look} Look */
 
-export const RADIUS = FOOT / 2;
+export const RADIUS = FACTS.piece.round / 2;
+
+/** How thick the foot is drawn. */
+const FOOT_THICK = 1;
+
 /** Square pieces stand turned a little, so that two faces are seen and none is taken for a round one. */
 const TURN = (27 * Math.PI) / 180;
 
@@ -110,12 +115,24 @@ export const outline = (/** @type {Colour} */ colour) => ({
   'stroke-linejoin': 'round',
 });
 
+/** The round foot under every body. */
+export function foot(/** @type {Colour} */ colour, /** @type {Look} */ look) {
+  const [rx, ry] = [FOOT / 2, (FOOT / 2) * look.slope];
+  const at = (/** @type {number} */ x, /** @type {number} */ z) => seen(look, x, 0, z);
+  const side = `M${at(-rx, 0)}A${rx} ${ry} 0 0 0 ${at(rx, 0)}L${at(rx, FOOT_THICK)}A${rx} ${ry} 0 0 1 ${at(-rx, FOOT_THICK)}Z`;
+  return [
+    svg('path', { d: side, fill: `url(#${colour}-round)`, ...outline(colour) }),
+    svg('ellipse', { cy: -FOOT_THICK * look.rise, rx, ry, fill: `url(#${colour}-top)`, ...outline(colour) }),
+  ];
+}
+
 /** Turned on the lathe: a round body without what is on its top. */
 export function turned(/** @type {Colour} */ colour, /** @type {number} */ height, /** @type {Look} */ look) {
   const [rx, ry] = [RADIUS, RADIUS * look.slope];
   const at = (/** @type {number} */ x, /** @type {number} */ z) => seen(look, x, 0, z);
   const side = `M${at(-RADIUS, 0)}A${rx} ${ry} 0 0 0 ${at(RADIUS, 0)}L${at(RADIUS, height)}A${rx} ${ry} 0 0 1 ${at(-RADIUS, height)}Z`;
   return [
+    ...foot(colour, look),
     svg('path', { d: side, fill: `url(#${colour}-round)`, ...outline(colour) }),
     ...grain(height, colour, look, (part) => [RADIUS * part, -RADIUS * Math.sqrt(1 - part * part)]),
     svg('path', { d: side, fill: 'url(#foot-shade)' }),
@@ -132,7 +149,7 @@ export function turned(/** @type {Colour} */ colour, /** @type {number} */ heigh
 
 /** The corners of a square foot, as they are seen: left, near, right, far. */
 function corners(/** @type {Look} */ look) {
-  const half = RADIUS - 0.4;
+  const half = FACTS.piece.square / 2;
   // However it is turned, two faces look at the viewer: their names stay as long as the turn is below a quarter.
   const quarter = Math.PI / 2;
   const turn = (((TURN + look.turn) % quarter) + quarter) % quarter;
@@ -156,6 +173,7 @@ export function sawn(/** @type {Colour} */ colour, /** @type {number} */ height,
   ];
   const edge = { ...outline(colour), stroke: WOODS[colour].edge, 'stroke-width': 0.7 };
   return [
+    ...foot(colour, look),
     svg('path', { d: face(left, near), fill: `url(#${colour}-left)`, ...outline(colour) }),
     svg('path', { d: face(near, right), fill: `url(#${colour}-right)`, ...outline(colour) }),
     ...grain(height, colour, look, along(left, near)),

@@ -113,9 +113,9 @@ fn depths(facts: &Facts, polarity: Polarity, level: usize) -> [String; 4] {
         Polarity::Raises => "south",
         Polarity::Lowers => "north",
     };
-    let face = facts.piece.pocket_floor_mm + facts.piece.levels[level].height_mm;
+    let face = facts.piece.levels[level].face_mm;
     let bore = face + facts.magnet.thickness_mm;
-    [level.to_string(), pole.into(), format!("{face:.2}"), format!("{bore:.2}")]
+    [level.to_string(), pole.into(), format!("{face:.1}"), format!("{bore:.1}")]
 }
 
 /// How the magnets of a game's pieces go in.
@@ -146,7 +146,7 @@ fn readings(facts: &Facts) -> String {
     ];
     let none = ["none".into(), "–".into()].into_iter().chain(reading(facts, 0.0));
     let rows = facts.piece.levels.iter().map(|level| {
-        let face = facts.sensor.depth_mm + facts.piece.pocket_floor_mm + level.height_mm;
+        let face = facts.depth() + level.face_mm;
         let place = [level.level.to_string(), format!("{face:.2}")];
         place.into_iter().chain(reading(facts, level.field_mt)).collect()
     });
@@ -173,11 +173,17 @@ fn places(facts: &Facts) -> String {
         ("tray's middle, left of column a's", facts.tray.left_of_column_a_mm),
         ("tray's middle, beyond row 1's (half-way between rows 2 and 3)", facts.tray.above_row_1_mm),
         ("the tray keeps a piece from its middle at most", facts.tray.seats_within_mm),
-        ("sensing element below the surface that pieces stand on", facts.sensor.depth_mm),
+        ("circuit board's top below the floor that pieces stand on", facts.sensor.board_below_floor_mm),
+        ("sensing element above the circuit board's top", facts.sensor.element_above_board_mm),
+        ("**so** the sensing element below the floor, give or take the next line", facts.depth()),
+        ("how far it may be too deep or too high", facts.sensor.depth_tolerance_mm),
+        ("how far it may be off the middle, in either direction", facts.sensor.aside_tolerance_mm),
         ("pieces not in play, from every cell and the tray at least", facts.piece.loose_mm),
         ("short piece, our choice", facts.piece.short_mm),
         ("tall piece, our choice", facts.piece.tall_mm),
-        ("a piece's diameter or side, our choice", facts.piece.footprint_mm),
+        ("every piece's foot, its diameter", facts.piece.foot_mm),
+        ("a round body's diameter, our choice", facts.piece.round_mm),
+        ("a square body's side, our choice", facts.piece.square_mm),
     ];
     lay(["what", "mm"], rows.into_iter().map(|(what, length)| [what.into(), length.to_string()]))
 }

@@ -322,16 +322,13 @@ fn section(svg: &mut Svg, facts: &Facts) {
     svg.line("size", &[(left, surface), (left + 212.0, surface)]);
     svg.words("small", (left + 146.0, surface - 11.0), "surface");
     svg.line("size", &[(left + 90.0, 594.0), (left + 90.0, surface)]);
-    svg.words("small", (left + 146.0, 610.0), format_args!("{} mm + level", facts.piece.pocket_floor_mm));
+    let [least, most] = [0, facts.piece.levels.len() - 1].map(|level| facts.piece.levels[level].face_mm);
+    svg.words("small", (left + 146.0, 610.0), format_args!("{least} to {most} mm"));
     svg.line("size", &[(left + 96.0, 616.0), (left + 142.0, 611.0)]);
     svg.rect("part", (left + 62.0, surface + 72.0), (56.0, 22.0), 3.0);
     svg.words("small middle", (left + 90.0, surface + 83.0), "sensor");
     svg.line("size", &[(left + 90.0, surface), (left + 90.0, surface + 72.0)]);
-    svg.words(
-        "small",
-        (left + 98.0, surface + 36.0),
-        format_args!("{:.1} mm to its element", facts.sensor.depth_mm),
-    );
+    svg.words("small", (left + 98.0, surface + 36.0), format_args!("{:.2} mm to its element", facts.depth()));
     svg.words("small", (left, surface + 112.0), "its marked face up");
     let disc = &facts.magnet;
     let words = format!("disc {} × {} mm, {}", disc.diameter_mm, disc.thickness_mm, disc.grade);

@@ -103,7 +103,13 @@ impl Facts {
     #[must_use]
     pub fn sensor_at(&self, spot: usize) -> [f64; 3] {
         let [x, y] = self.spot_at(spot);
-        [x, y, -self.sensor.depth_mm]
+        [x, y, -self.depth()]
+    }
+
+    /// Returns how far the sensing elements are below the floor that pieces stand on, in millimetres.
+    #[must_use]
+    pub fn depth(&self) -> f64 {
+        self.sensor.board_below_floor_mm - self.sensor.element_above_board_mm
     }
 
     /// Returns the height of the magnet's centre above the playing surface, in millimetres, in a standing piece.
@@ -113,7 +119,7 @@ impl Facts {
     /// Panics when there is no such level.
     #[must_use]
     pub fn magnet_height(&self, level: usize) -> f64 {
-        self.piece.pocket_floor_mm + self.piece.levels[level].height_mm + self.magnet.thickness_mm / 2.0
+        self.piece.levels[level].face_mm + self.magnet.thickness_mm / 2.0
     }
 
     /// Returns the games whose pieces are known.

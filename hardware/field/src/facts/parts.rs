@@ -52,8 +52,14 @@ pub struct Sensor {
     pub supply_v: f64,
     pub millivolts_per_millitesla: f64,
     pub range_mt: f64,
-    /// From the playing surface down to the sensing element.
-    pub depth_mm: f64,
+    /// From the floor that pieces stand on down to the top of the circuit board.
+    pub board_below_floor_mm: f64,
+    /// From there up to the sensing element.
+    pub element_above_board_mm: f64,
+    /// How far the element may be too deep or too high.
+    pub depth_tolerance_mm: f64,
+    /// How far it may be off in either direction of the plane.
+    pub aside_tolerance_mm: f64,
     pub zero_tolerance_counts: f64,
     pub gain_tolerance: f64,
     pub gain_per_kelvin: f64,
@@ -194,15 +200,18 @@ pub struct Disc {
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Body {
-    /// From the piece's foot to the pocket.
-    pub pocket_floor_mm: f64,
+    /// The diameter of the foot.
+    pub foot_mm: f64,
     /// How far the pocket's depth may be off.
     pub pocket_tolerance_mm: f64,
     /// How far a piece not in play stays from every spot.
     pub loose_mm: f64,
     pub short_mm: f64,
     pub tall_mm: f64,
-    pub footprint_mm: f64,
+    /// The diameter of a round body.
+    pub round_mm: f64,
+    /// The side of a square body.
+    pub square_mm: f64,
     pub levels: Vec<Level>,
 }
 
@@ -212,8 +221,8 @@ pub struct Body {
 #[allow(missing_docs)]
 pub struct Level {
     pub level: usize,
-    /// From the pocket floor to the magnet's lower face.
-    pub height_mm: f64,
+    /// From the piece's foot to the magnet's lower face.
+    pub face_mm: f64,
     /// The field at the sensor right below, whatever its sign.
     pub field_mt: f64,
 }

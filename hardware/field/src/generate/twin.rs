@@ -110,7 +110,7 @@ fn board(facts: &Facts) -> String {
         list("spots", (0..SPOTS).map(|spot| spot_line(facts, spot))),
         format!("  pitch: {},", cells.pitch_mm),
         "  // Counts, and counts a millitesla; then how far both may be off.".into(),
-        format!("  sensor: {{ depth: {}, zero: {zero}, gain: {gain:.4}, {off} }},", sensor.depth_mm),
+        format!("  sensor: {{ depth: {}, zero: {zero}, gain: {gain:.4}, {off} }},", facts.depth()),
         "  // Counts between which a sensor's output stays.".into(),
         format!("  output: {{ lowest: {lowest}, highest: {highest} }},"),
         format!(
@@ -137,8 +137,8 @@ fn board(facts: &Facts) -> String {
             magnet.remanence_t, magnet.remanence_tolerance
         ),
         format!(
-            "  piece: {{ loose: {}, footprint: {}, pocketOff: {} }},",
-            piece.loose_mm, piece.footprint_mm, piece.pocket_tolerance_mm
+            "  piece: {{ loose: {}, foot: {}, round: {}, square: {}, pocketOff: {} }},",
+            piece.loose_mm, piece.foot_mm, piece.round_mm, piece.square_mm, piece.pocket_tolerance_mm
         ),
     ]
     .join("\n")

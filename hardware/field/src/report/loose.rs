@@ -34,7 +34,7 @@ fn pose(facts: &Facts, dice: &mut Dice) -> Pose {
     let [x, y] = place(facts, dice);
     let mut pose = Pose::upright([x, y, 0.0]);
     if dice.random() {
-        pose.foot[2] = facts.piece.footprint_mm / 2.0;
+        pose.foot[2] = facts.piece.foot_mm / 2.0;
         pose.tilt = 90.0;
         pose.towards = dice.random_range(0.0..360.0);
     }

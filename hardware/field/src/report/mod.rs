@@ -49,7 +49,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Plans at least so many placements 2 mm off the centre; the other rows have their part of it.
+    /// Plans at least so many placements 1 mm off the centre; the other rows have their part of it.
     #[must_use]
     pub fn new(seed: u32, placements: usize) -> Plan {
         Plan { seed, boards: placements.div_ceil(ARRANGEMENTS * TRAY * MAIN_DRAWS) }

@@ -80,7 +80,7 @@ fn panels(report: &GameReport) -> [Panel<'_>; 3] {
     let good = of(Table::Good, Row::is_main);
     let on_rim = of(Table::BadOnBoth, |row| row.cell == Seating::OnRim);
     [
-        Panel { title: "cell alone, 2 mm off", confusion: &good.cell },
+        Panel { title: "cell alone, 1 mm off", confusion: &good.cell },
         Panel { title: "cell alone, riding on the rim", confusion: &on_rim.cell },
         Panel { title: "tray and cell, on the rim of both", confusion: &on_rim.together },
     ]

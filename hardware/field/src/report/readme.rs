@@ -55,7 +55,7 @@ fn built(facts: &Facts) -> [(&'static str, String); 19] {
     [
         ("recess", facts.cells.seats_within_mm.to_string()),
         ("tray recess", facts.tray.seats_within_mm.to_string()),
-        ("foot", piece.footprint_mm.to_string()),
+        ("foot", piece.foot_mm.to_string()),
         ("disc", format!("{} × {}", magnet.diameter_mm, magnet.thickness_mm)),
         ("remanence", percent(magnet.remanence_tolerance)),
         ("pocket", piece.pocket_tolerance_mm.to_string()),

@@ -60,7 +60,7 @@ impl Row {
     }
 }
 
-/// How often each piece is put down for the row that is measured best: 2 mm off, well seated otherwise.
+/// How often each piece is put down for the row that is measured best: 1 mm off, well seated otherwise.
 pub(super) const MAIN_DRAWS: usize = 15;
 
 /// How pieces are badly seated.
@@ -71,10 +71,10 @@ const BAD: [Seating; 4] = [Seating::Off(2.0, 4.0), Seating::Off(4.0, 6.0), Seati
 pub fn rows(over_tray: bool) -> Vec<Row> {
     let tray = over_tray.then_some(Seating::Usual);
     let mut rows = vec![
+        good(tray, "0.25 mm off", 0.25, 5),
         good(tray, "0.5 mm off", 0.5, 5),
-        good(tray, "1 mm off", 1.0, 5),
-        good(tray, "1.5 mm off", 1.5, 5),
-        good(tray, "2 mm off", 2.0, MAIN_DRAWS),
+        good(tray, "0.75 mm off", 0.75, 5),
+        good(tray, "1 mm off", 1.0, MAIN_DRAWS),
     ];
     if over_tray {
         rows.push(known("nothing: as delivered", Knowing::Nothing));
@@ -96,7 +96,7 @@ const fn good(tray: Option<Seating>, name: &'static str, off: f64, draws: usize)
 
 /// The piece stands at the rim of a cell's recess, as far off the centre as a well seated piece can be.
 const fn known(name: &'static str, knowing: Knowing) -> Row {
-    let cell = Seating::Off(2.0, 2.0);
+    let cell = Seating::Off(1.0, 1.0);
     Row { table: Table::Known, name, tray: Some(Seating::Usual), cell, knowing, draws: 3 }
 }
 

@@ -24,7 +24,7 @@ const EDGE_LEAN: Range<f64> = 5.0..12.0;
 /// How a piece is put on a spot, in any direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Seating {
-    /// As the recess leads it: anywhere within 2 mm of a cell's centre or 0.75 mm of the tray's, leaning at most 2°.
+    /// As the recess leads it: anywhere within 1 mm of a cell's centre or 0.75 mm of the tray's, leaning at most 2°.
     Usual,
     /// From so far to so far off the centre, in millimetres, leaning at most 2°.
     Off(f64, f64),
@@ -52,7 +52,7 @@ impl Seating {
             }
             Seating::OnEdge => {
                 pose.tilt = rng.random_range(EDGE_LEAN);
-                pose.foot[2] = facts.piece.footprint_mm / 2.0 * pose.tilt.to_radians().sin();
+                pose.foot[2] = facts.piece.foot_mm / 2.0 * pose.tilt.to_radians().sin();
             }
         }
         pose

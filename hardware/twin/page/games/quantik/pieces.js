@@ -1,7 +1,7 @@
 // Quantik's sixteen pieces: in light and in dark wood two spheres, two cylinders, two cubes and two cones.
 
 import * as generated from '../../../src/generated.js';
-import { outline, RADIUS, sawn, seen, solidTop, turned, vein, WOODS } from '../../piece-drawing.js';
+import { foot, outline, RADIUS, sawn, seen, solidTop, turned, vein, WOODS } from '../../piece-drawing.js';
 import { svg } from '../../svg.js';
 
 /** @typedef {import('../../piece-drawing.js').Colour} Colour */
@@ -28,11 +28,13 @@ const DRAW = {
 };
 
 /** A ball on a small flat foot, with lines of grain around it. */
-function sphere(/** @type {Colour} */ colour, /** @type {number} */ high, /** @type {Look} */ { slope, rise }) {
+function sphere(/** @type {Colour} */ colour, /** @type {number} */ high, /** @type {Look} */ look) {
+  const { slope, rise } = look;
   const radius = high / 2;
   const cy = -radius * rise;
   const light = { cx: -5, cy: cy - 7, rx: 4.2, ry: 2.6, transform: `rotate(-28 -5 ${cy - 7})` };
   return [
+    ...foot(colour, look),
     svg('circle', { cy, r: radius, fill: `url(#${colour}-ball)`, ...outline(colour) }),
     ...[0.78, 0.45, 0.05, -0.4].map((up) => vein(colour, parallel(radius, cy, up, slope, rise))),
     svg('circle', { cy, r: radius, fill: 'url(#foot-shade)' }),
@@ -60,6 +62,7 @@ function cone(/** @type {Colour} */ colour, /** @type {number} */ high, /** @typ
   const isPointed = -tip > ry;
   const body = isPointed ? pointed(rx, ry, tip) : `M${-rx} 0A${rx} ${ry} 0 1 0 ${rx} 0A${rx} ${ry} 0 1 0 ${-rx} 0Z`;
   return [
+    ...foot(colour, look),
     svg('path', { d: body, fill: `url(#${colour}-round)`, ...outline(colour) }),
     svg('path', { d: ray(-0.62, -0.2), fill: WOODS[colour].edge, opacity: colour === 'light' ? 0.45 : 0.26 }),
     svg('path', { d: ray(0.45, 0.98), fill: WOODS[colour].line, opacity: 0.24 }),
