@@ -44,7 +44,7 @@ fn random_hands_lose_no_game() {
         for _ in 0..40 {
             let next = random_act(&board, &mut rng);
             act(&mut board, next, &mut rng);
-            assert!(milliamps(&board.lights()) <= 280);
+            assert!(milliamps(&board.lights()) <= 240);
             if rng.random_bool(0.3) {
                 mend(&mut board);
             }

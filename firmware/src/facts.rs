@@ -24,12 +24,24 @@ pub mod leds {
     /// The LED of north's button.
     pub const NORTH: usize = 18;
     /// All LEDs together must stay under this current.
-    pub const LIMIT_MILLIAMPS: u32 = 280;
+    pub const LIMIT_MILLIAMPS: u32 = 240;
     /// One colour channel at 255.
-    pub const CHANNEL_MILLIAMPS: u32 = 20;
+    pub const CHANNEL_MILLIAMPS: u32 = 12;
     /// One dark LED.
     pub const IDLE_MILLIAMPS: u32 = 1;
 }
+
+/// The revision of the circuit board that this firmware is made for.
+pub const REVISION: u8 = 1;
+
+/// The converter sees this part of VSYS.
+pub const VSYS_DIVIDER: u32 = 3;
+
+/// What the converter's full scale is, in millivolts …
+pub const REFERENCE_MILLIVOLTS: u32 = 3300;
+
+/// … and in counts.
+pub const FULL_SCALE: u32 = 4096;
 
 /// The sensor's output without a field, in counts.
 pub const MID_COUNTS: i32 = 2048;

@@ -24,9 +24,10 @@
 //! | [`buttons`], [`menu`], [`settings`] | the two buttons, the menu, what players chose |
 //! | [`memory`] | what survives a power cut |
 //! | [`speaker`] | the lines for a computer: what the app says, and games from memory |
+//! | [`inputs`] | what is read beside the sensors: buttons, supply, straps |
 //! | [`machine`] | the loop: a step for every scan |
 //!
-//! The RP2040 layer (`main.rs`, `chip/`) is wiring: its tasks hand scans, buttons and bytes to [`machine::Machine`], and
+//! The RP2040 layer (`main.rs`, `chip/`) is wiring: its tasks hand scans, [`inputs`] and bytes to [`machine::Machine`], and
 //! carry frames, tones and lines away.
 #![no_std]
 #![forbid(unsafe_code)]
@@ -36,6 +37,7 @@ pub mod buttons;
 pub mod calibration;
 pub mod facts;
 pub mod games;
+pub mod inputs;
 pub mod light;
 pub mod machine;
 pub mod memory;

@@ -7,6 +7,7 @@ use crate::Moment;
 use crate::app::{App, Boot};
 use crate::calibration::Record;
 use crate::facts::SCAN_RATE;
+use crate::inputs::Inputs;
 use crate::light::Frame;
 use crate::memory::{Memory, Save};
 use crate::sensing::Scan;
@@ -37,8 +38,8 @@ pub trait Outside {
     /// Drops the lines that no computer has read: one begins to listen.
     fn drop_unread(&mut self);
 
-    /// Takes what the lights show now.
-    fn show(&mut self, frame: Frame);
+    /// Takes what the lights show now, and whether they have power: a dark frame goes before it.
+    fn show(&mut self, frame: Frame, has_power: bool);
 
     /// Takes the tone that sounds from now on.
     fn sound(&mut self, tone: Option<Tone>);
@@ -83,9 +84,9 @@ impl<F: NorFlash> Machine<F> {
         self.memory.resume(|line| app.recall(line)).await;
     }
 
-    /// Takes a scan, and whether the buttons are down, south's first: 200 times a second.
-    pub async fn step(&mut self, scan: &Scan, down: [bool; 2], now: Moment, outside: &mut impl Outside) {
-        self.app.press(down, now);
+    /// Takes a scan, and what is read beside it: 200 times a second.
+    pub async fn step(&mut self, scan: &Scan, inputs: &Inputs, now: Moment, outside: &mut impl Outside) {
+        self.app.read(inputs, now);
         self.hear(now, outside);
         self.app.scan(scan, now);
         self.sound_and_show(now, outside);
@@ -138,7 +139,8 @@ impl<F: NorFlash> Machine<F> {
             outside.sound(tone);
         }
         if self.scans == 0 {
-            outside.show(self.app.frame(now));
+            let (frame, has_power) = self.app.send_frame(now);
+            outside.show(frame, has_power);
         }
         self.scans = (self.scans + 1) % SCANS_A_FRAME;
     }

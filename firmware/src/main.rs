@@ -28,11 +28,22 @@ async fn main(spawner: embassy_executor::Spawner) {
     defmt::info!("started, after a failure: {}", crash.is_some());
     let (flash, serial) = flash::BoardFlash::open(p.FLASH);
 
+    let play = play::Parts {
+        buttons,
+        led_fault: Input::new(pins.led_fault, Pull::Up),
+        straps: pins.straps.map(|pin| Input::new(pin, Pull::Up)),
+    };
+    let lights = lights::Parts {
+        pio: p.PIO0,
+        dma: p.DMA_CH1,
+        pin: pins.leds,
+        enable: Output::new(pins.led_enable, Level::Low),
+    };
     spawner.spawn(watchdog::run(p.WATCHDOG).unwrap());
     spawner.spawn(usb::run(usb::Parts { usb: p.USB, serial }).unwrap());
-    spawner.spawn(lights::run(lights::Parts { pio: p.PIO0, dma: p.DMA_CH1, pin: pins.leds }).unwrap());
-    spawner.spawn(sound::run(sound::Parts { slice: pins.buzzer_slice, pin: pins.buzzer }).unwrap());
-    spawner.spawn(play::run(play::Parts { flash, buttons, crash }).unwrap());
+    spawner.spawn(lights::run(lights).unwrap());
+    spawner.spawn(sound::run(sound::Parts { slice: pins.buzzer_slice, pins: pins.buzzer }).unwrap());
+    spawner.spawn(play::run(play, flash, crash).unwrap());
     let scan = scan::Parts {
         // The regulator's quiet mode: its ripple would be in every reading.
         regulator: Output::new(pins.regulator, Level::High),
@@ -41,6 +52,7 @@ async fn main(spawner: embassy_executor::Spawner) {
         dma: p.DMA_CH0,
         common: pins.common,
         tray: pins.tray,
+        vsys: pins.vsys,
     };
     spawner.spawn(scan::run(scan).unwrap());
 }

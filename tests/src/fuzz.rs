@@ -92,7 +92,7 @@ pub fn app(seed: u64) {
         if board.device.is_cut() {
             board.power_cycle();
         }
-        assert!(milliamps(&board.device.app().frame(Moment(now as u32))) <= 280);
+        assert!(milliamps(&board.device.app().frame(Moment(now as u32))) <= 240);
         let lines = board.lines();
         let fine =
             |line: &String| line.len() <= 255 && line.chars().all(|one| one == ' ' || one.is_ascii_graphic());

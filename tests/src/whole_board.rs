@@ -6,6 +6,8 @@ use pollster::block_on;
 use quarto_board::Moment;
 use quarto_board::app::{App, Boot, Crash};
 use quarto_board::calibration::Record;
+use quarto_board::facts::REVISION;
+use quarto_board::inputs::{Inputs, MicroVolts};
 use quarto_board::light::Frame;
 use quarto_board::machine::{HostText, Machine, Outside};
 use quarto_board::memory::{Memory, Save};
@@ -36,8 +38,13 @@ pub struct Firmware {
     tune: Option<Tune>,
     /// Whether the board is unplugged.
     off: bool,
+    /// Whether the LEDs draw more than their switch lets through.
+    pub overload: bool,
     now: Moment,
 }
+
+/// What the diode behind USB leaves of 5 V.
+const VSYS: MicroVolts = MicroVolts(4_700_000);
 
 /// What is outside of the firmware.
 #[derive(Debug, Default)]
@@ -45,6 +52,8 @@ struct Ports {
     /// Bytes from the computer that have not been read.
     inbox: VecDeque<u8>,
     lines: Vec<String>,
+    /// Whether the LEDs have power.
+    has_power: bool,
     /// Whether the computer does not read what the board says.
     ignores: bool,
     /// What memory was told, if that is to be noted.
@@ -70,7 +79,9 @@ impl Outside for Ports {
 
     fn drop_unread(&mut self) {}
 
-    fn show(&mut self, _frame: Frame) {}
+    fn show(&mut self, _frame: Frame, has_power: bool) {
+        self.has_power = has_power;
+    }
 
     fn sound(&mut self, _tone: Option<Tone>) {}
 
@@ -94,7 +105,8 @@ impl Firmware {
         let boot = Boot { seed, kept: block_on(memory.kept()), crash };
         let mut machine = Machine::new(memory, boot, now);
         block_on(machine.recall());
-        Firmware { machine, outside: Ports::default(), tunes: Vec::new(), tune: None, off: false, now }
+        let outside = Ports::default();
+        Firmware { machine, outside, tunes: Vec::new(), tune: None, off: false, overload: false, now }
     }
 
     /// Returns the app.
@@ -155,6 +167,12 @@ impl Firmware {
         self.app().game().and_then(|game| game.try_into().ok())
     }
 
+    /// Tells whether the LEDs have power.
+    #[must_use]
+    pub const fn has_led_power(&self) -> bool {
+        self.outside.has_power
+    }
+
     /// Tells whether power was cut in the middle of a flash operation.
     #[must_use]
     pub const fn is_cut(&self) -> bool {
@@ -169,7 +187,14 @@ impl Device for Firmware {
         }
         self.now = Moment(at as u32);
         let said = self.outside.lines.len();
-        block_on(self.machine.step(scan, down, self.now, &mut self.outside));
+        let inputs = Inputs {
+            down,
+            leds_fail: self.overload && self.outside.has_power,
+            is_configured: true,
+            vsys: VSYS,
+            straps: REVISION,
+        };
+        block_on(self.machine.step(scan, &inputs, self.now, &mut self.outside));
         if self.is_cut() {
             // Power went before this was said.
             self.outside.lines.truncate(said);

@@ -8,7 +8,7 @@ use rules_core::{AnyMove, AnyOutcome, AnyRefusal, Due, GameName, Millis, Player,
 use super::Crash;
 use crate::calibration::{Mistake, Walk};
 use crate::games;
-use crate::light::ClockView;
+use crate::light::{ClockView, LedNews};
 use crate::memory::{Key, Which};
 use crate::menu::{self, Choice, Item};
 use crate::referee::Differs;
@@ -80,6 +80,8 @@ pub enum HostLine {
     Mended,
     /// A sensor is at fault.
     Fault(Spot, Fault),
+    /// The LEDs draw too much, or no longer do.
+    Leds(LedNews),
     /// A button does not come up.
     StuckButton(Seat),
     /// Where in the menu one is, and what is chosen.
@@ -209,6 +211,8 @@ impl HostLine {
             HostLine::AskTray => f.write_str("show it on the tray"),
             HostLine::Fault(spot, fault) => write!(f, "fault {spot} {}", fault.word()),
             HostLine::StuckButton(seat) => write!(f, "fault button {seat} stuck"),
+            HostLine::Leds(LedNews::Failed) => f.write_str("fault leds overload"),
+            HostLine::Leds(LedNews::Back) => f.write_str("leds on again"),
             HostLine::Near(spot) => write!(f, "magnet near {spot}"),
             HostLine::Sensor(sensor) => write!(f, "{sensor}"),
             HostLine::Error(why) => write!(f, "error {}", why.word()),

@@ -30,7 +30,8 @@ use rules_core::{AnyGame, Millis, Seat, Setup};
 use crate::Moment;
 use crate::buttons::{Buttons, Press};
 use crate::calibration::Record;
-use crate::light::{Frame, Reply, paint};
+use crate::inputs::Inputs;
+use crate::light::{Frame, LedNews, LedPower, Reply, paint};
 use crate::memory::{Kept, Save};
 use crate::referee::{Differs, Referee};
 use crate::sensing::{Scan, Sensing, Sensors, SpotSet};
@@ -86,6 +87,7 @@ pub struct App {
     /// Since when the board is in this room.
     since: Moment,
     buttons: Buttons,
+    led_power: LedPower,
     host: Host,
     /// When the sensors were scanned last.
     scanned: Moment,
@@ -97,7 +99,15 @@ impl App {
     pub fn new(boot: Boot, now: Moment) -> App {
         let desk = Desk::new(boot, now);
         let room = Room::Waking(Waking::new(desk.record.sensors));
-        App { desk, room, since: now, buttons: Buttons::default(), host: Host::default(), scanned: now }
+        App {
+            desk,
+            room,
+            since: now,
+            buttons: Buttons::default(),
+            led_power: LedPower::new(now),
+            host: Host::default(),
+            scanned: now,
+        }
     }
 
     /// Takes a line of the game that was not finished when power went. A game with which the firmware failed again and
@@ -145,9 +155,18 @@ impl App {
         }
     }
 
-    /// Takes whether the buttons are down, south's first: 200 times a second.
-    pub fn press(&mut self, down: [bool; 2], now: Moment) {
+    /// Takes what is read beside the sensors: 200 times a second.
+    pub fn read(&mut self, inputs: &Inputs, now: Moment) {
         self.desk.now = now;
+        if let Some(news) = self.led_power.step(inputs.is_configured, inputs.leds_fail, now) {
+            self.desk.tell(HostLine::Leds(news));
+            self.desk.sound(if news == LedNews::Failed { Tune::Fault } else { Tune::Mended });
+        }
+        self.press(inputs.down, now);
+    }
+
+    /// Takes whether the buttons are down, south's first.
+    fn press(&mut self, down: [bool; 2], now: Moment) {
         for press in self.buttons.step(down, now) {
             self.desk.lots.stir(now);
             if let Press::Stuck(seat) = press {
@@ -312,7 +331,16 @@ impl App {
     /// Returns what the lights show.
     #[must_use]
     pub fn frame(&self, now: Moment) -> Frame {
-        paint(&self.view(), now)
+        if self.led_power.is_lit() { paint(&self.view(), now) } else { Frame::default() }
+    }
+
+    /// Returns the frame that is sent to the lights now, and whether they have power.
+    pub fn send_frame(&mut self, now: Moment) -> (Frame, bool) {
+        let frame = self.frame(now);
+        if frame == Frame::default() {
+            self.led_power.sent_dark();
+        }
+        (frame, self.led_power.is_on())
     }
 
     /// Returns the tone that sounds.

@@ -5,6 +5,7 @@ use embassy_rp::gpio::Input;
 use embassy_time::{Duration, Instant, Timer};
 use quarto_board::app::{Boot, Crash};
 use quarto_board::facts::SCAN_RATE;
+use quarto_board::inputs::{Inputs, MicroVolts};
 use quarto_board::light::Frame;
 use quarto_board::machine::{HostText, Machine, Outside};
 use quarto_board::memory::Memory;
@@ -28,22 +29,36 @@ const SETTLED: Instant = Instant::from_secs(60);
 
 /// What this task owns.
 pub(crate) struct Parts {
-    pub(crate) flash: BoardFlash,
     pub(crate) buttons: CallButtons<Input<'static>>,
-    /// How the firmware failed before this start.
-    pub(crate) crash: Option<Crash>,
+    /// Low while the switch of the LEDs' supply tells a fault.
+    pub(crate) led_fault: Input<'static>,
+    /// The board's revision: ground is a 1.
+    pub(crate) straps: [Input<'static>; 3],
 }
 
-/// Plays.
+impl Parts {
+    /// Reads what there is beside the sensors.
+    fn inputs(&mut self, vsys: MicroVolts) -> Inputs {
+        Inputs {
+            down: self.buttons.down(),
+            leds_fail: self.led_fault.is_low(),
+            is_configured: usb::is_configured(),
+            vsys,
+            straps: (0..).zip(&self.straps).map(|(bit, strap)| u8::from(strap.is_low()) << bit).sum(),
+        }
+    }
+}
+
+/// Plays, with what memory is and how the firmware failed before this start.
 #[embassy_executor::task]
-pub(crate) async fn run(mut parts: Parts) -> ! {
-    let machine = wake(parts.flash, parts.crash).await;
+pub(crate) async fn run(mut parts: Parts, flash: BoardFlash, crash: Option<Crash>) -> ! {
+    let machine = wake(flash, crash).await;
     let mut scans = 0;
     loop {
-        let scan = SCANS.wait().await;
+        let (scan, vsys) = SCANS.wait().await;
         stack::check();
         alive(Task::Play);
-        machine.step(&scan, parts.buttons.down(), now(), &mut Tasks).await;
+        machine.step(&scan, &parts.inputs(vsys), now(), &mut Tasks).await;
         if scans == 0 {
             machine.app_mut().note_stack(stack::used());
             if Instant::now() >= SETTLED {
@@ -93,8 +108,8 @@ impl Outside for Tasks {
         LINES.clear();
     }
 
-    fn show(&mut self, frame: Frame) {
-        FRAMES.signal(frame);
+    fn show(&mut self, frame: Frame, has_power: bool) {
+        FRAMES.signal((frame, has_power));
     }
 
     fn sound(&mut self, tone: Option<Tone>) {

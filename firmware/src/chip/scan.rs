@@ -1,4 +1,4 @@
-//! Reads the sensors.
+//! Reads the sensors, and the supply.
 
 use embassy_rp::Peri;
 use embassy_rp::adc::{Adc, Async, Channel};
@@ -10,13 +10,14 @@ use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer};
 use embedded_hal::digital::OutputPin;
 use quarto_board::facts::{OVERSAMPLING, SCAN_RATE, SPOTS};
+use quarto_board::inputs::MicroVolts;
 use quarto_board::sensing::{Order, RawSample, Scan, Spot};
 
 use super::watchdog::{Task, alive};
 use super::{Irqs, pins};
 
-/// The sensors as they are. This task fills it, `play` drains it; a new scan replaces one not yet looked at.
-pub(crate) static SCANS: Signal<CriticalSectionRawMutex, Scan> = Signal::new();
+/// The sensors and the supply as they are. This task fills it, `play` drains it; a new scan replaces one not yet looked at.
+pub(crate) static SCANS: Signal<CriticalSectionRawMutex, (Scan, MicroVolts)> = Signal::new();
 
 const PERIOD: Duration = Duration::from_hz(SCAN_RATE as u64);
 
@@ -32,6 +33,7 @@ pub(crate) struct Parts {
     pub(crate) dma: Peri<'static, DMA_CH0>,
     pub(crate) common: Peri<'static, pins::Common>,
     pub(crate) tray: Peri<'static, pins::Tray>,
+    pub(crate) vsys: Peri<'static, pins::Vsys>,
 }
 
 /// Scans the sensors 200 times a second.
@@ -47,6 +49,7 @@ pub(crate) async fn run(parts: Parts) -> ! {
         },
         common: Channel::new_pin(parts.common, Pull::None),
         tray: Channel::new_pin(parts.tray, Pull::None),
+        vsys: Channel::new_pin(parts.vsys, Pull::None),
     };
     let (mut order, mut due) = (Order::default(), Instant::now());
     loop {
@@ -67,17 +70,19 @@ struct Sensors {
     converter: Converter,
     common: Channel<'static>,
     tray: Channel<'static>,
+    vsys: Channel<'static>,
 }
 
 impl Sensors {
-    async fn scan(&mut self, order: Order) -> Option<Scan> {
+    async fn scan(&mut self, order: Order) -> Option<(Scan, MicroVolts)> {
         let mut samples = [RawSample::default(); SPOTS];
         for channel in order.channels() {
             self.multiplexer.select(channel);
             samples[channel] = self.converter.read(&mut self.common).await?;
         }
         samples[Spot::Tray.index()] = self.converter.read(&mut self.tray).await?;
-        Some(Scan { order, samples })
+        let vsys = MicroVolts::of_vsys(self.converter.read(&mut self.vsys).await?.sum);
+        Some((Scan { order, samples }, vsys))
     }
 }
 

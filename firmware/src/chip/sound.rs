@@ -19,13 +19,13 @@ pub(crate) static TONES: Signal<CriticalSectionRawMutex, Option<Tone>> = Signal:
 /// What this task owns.
 pub(crate) struct Parts {
     pub(crate) slice: Peri<'static, pins::BuzzerSlice>,
-    pub(crate) pin: Peri<'static, pins::Buzzer>,
+    pub(crate) pins: pins::Buzzer,
 }
 
 /// Sounds tones.
 #[embassy_executor::task]
 pub(crate) async fn run(parts: Parts) -> ! {
-    let mut buzzer = pins::buzzer(parts.slice, parts.pin);
+    let mut buzzer = pins::buzzer(parts.slice, parts.pins);
     loop {
         alive(Task::Sound);
         match with_timeout(IDLE, TONES.wait()).await {
@@ -33,7 +33,8 @@ pub(crate) async fn run(parts: Parts) -> ! {
                 buzzer.set_config(&period(tone.hertz.get()));
                 set_duty(&mut buzzer, tone.duty_per_mille);
             }
-            Ok(None) => set_duty(&mut buzzer, 0),
+            // Both sides low: no direct current wears the piezo.
+            Ok(None) => buzzer.set_config(&Config::default()),
             Err(_) => {}
         }
     }
@@ -45,6 +46,7 @@ fn period(hertz: u16) -> Config {
     let cycles = clk_sys_freq() / u32::from(hertz);
     let step = cycles.div_ceil(1 << 16).clamp(1, u8::MAX.into());
     let mut config = Config::default();
+    config.invert_b = true;
     config.divider = (step as u8).into();
     config.top = (cycles / step - 1).min(u16::MAX.into()) as u16;
     config

@@ -10,7 +10,7 @@ use embassy_sync::pipe::Pipe;
 use embassy_time::Timer;
 use embassy_usb::class::cdc_acm::{CdcAcmClass, ControlChanged, Receiver, Sender, State};
 use embassy_usb::driver::EndpointError;
-use embassy_usb::{Builder, Config, UsbDevice};
+use embassy_usb::{Builder, Config, Handler, UsbDevice};
 use portable_atomic::{AtomicBool, Ordering};
 use quarto_board::machine::HostText;
 use static_cell::StaticCell;
@@ -28,6 +28,9 @@ pub(crate) static HEARD: Pipe<CriticalSectionRawMutex, 256> = Pipe::new();
 
 /// Whether a program on the computer has the port open.
 static OPEN: AtomicBool = AtomicBool::new(false);
+
+/// Whether the computer has agreed to what the board draws.
+static CONFIGURED: AtomicBool = AtomicBool::new(false);
 
 /// The identity that pid.codes gives away for tests. Whoever hands boards to others must get one of their own:
 /// <https://pid.codes>.
@@ -53,6 +56,24 @@ pub(crate) fn is_open() -> bool {
     OPEN.load(Ordering::Relaxed)
 }
 
+/// Tells whether the computer has agreed to what the board draws.
+pub(crate) fn is_configured() -> bool {
+    CONFIGURED.load(Ordering::Relaxed)
+}
+
+/// Hears whether the computer agrees.
+struct Agreement;
+
+impl Handler for Agreement {
+    fn configured(&mut self, configured: bool) {
+        CONFIGURED.store(configured, Ordering::Relaxed);
+    }
+
+    fn reset(&mut self) {
+        CONFIGURED.store(false, Ordering::Relaxed);
+    }
+}
+
 /// Speaks with the computer.
 #[embassy_executor::task]
 pub(crate) async fn run(parts: Parts) -> ! {
@@ -66,6 +87,7 @@ fn build(parts: Parts) -> (UsbDevice<'static, Bus>, CdcAcmClass<'static, Bus>) {
     static DESCRIPTORS: StaticCell<([u8; 128], [u8; 16])> = StaticCell::new();
     static CONTROL: StaticCell<[u8; PACKET]> = StaticCell::new();
     static STATE: StaticCell<State<'static>> = StaticCell::new();
+    static AGREEMENT: StaticCell<Agreement> = StaticCell::new();
 
     let mut config = Config::new(VENDOR, PRODUCT);
     config.manufacturer = Some("Quarto board project");
@@ -77,6 +99,7 @@ fn build(parts: Parts) -> (UsbDevice<'static, Bus>, CdcAcmClass<'static, Bus>) {
     let driver = Driver::new(parts.usb, Irqs);
     let mut builder = Builder::new(driver, config, configuration, bos, &mut [], CONTROL.init([0; PACKET]));
     let port = CdcAcmClass::new(&mut builder, STATE.init(State::new()), PACKET as u16);
+    builder.handler(AGREEMENT.init(Agreement));
     (builder.build(), port)
 }
 

@@ -23,9 +23,9 @@ fn current_is_counted_as_the_board_facts_say() {
     let mut frame = Frame::default();
     assert_eq!(milliamps(&frame), 19);
     frame[3].g = 255;
-    assert_eq!(milliamps(&frame), 39);
+    assert_eq!(milliamps(&frame), 31);
     frame[4].b = 1;
-    assert_eq!(milliamps(&frame), 40, "rounded up");
+    assert_eq!(milliamps(&frame), 32, "rounded up");
 }
 
 #[test]

@@ -25,7 +25,7 @@ mod physics;
 pub mod report;
 
 pub use facts::{
-    Body, Buttons, Buzzer, Cells, Channel, Controller, Converter, Disc, Facts, Game, Height, Leds, Level,
-    Mux, Noise, Piece, Polarity, SPOTS, Scanning, Sensor, Supply, TRAY, Tray,
+    AnalogueSupply, Body, Buttons, Buzzer, Cells, Channel, Controller, Converter, Disc, Facts, Game, Height,
+    LedSwitch, Leds, Level, Mux, Noise, Piece, Polarity, SPOTS, Scanning, Sensor, Straps, Supply, TRAY, Tray,
 };
 pub use physics::{Adc, DIAMETER, MadeBoard, MadePiece, MadeSensor, Magnet, MeanAdc, Pose, THICKNESS};

@@ -52,7 +52,9 @@ fn no_pin_is_used_twice_and_all_are_on_the_header_but_the_regulators() {
     let gpios = facts.header_gpios();
     assert_eq!(gpios.iter().collect::<HashSet<_>>().len(), gpios.len());
     assert!(gpios.iter().all(|gpio| facts.pin_of(&format!("GP{gpio}")).is_some()));
-    assert_eq!(facts.pin_of(&format!("GP{}", facts.supply.pwm_mode_gpio)), None);
+    for inside in [facts.supply.pwm_mode_gpio, facts.supply.vsys_gpio] {
+        assert_eq!(facts.pin_of(&format!("GP{inside}")), None);
+    }
 }
 
 #[test]
@@ -128,5 +130,8 @@ fn usb_can_feed_the_whole_board() {
     let sensors = facts.sensor.current_max_ma * SPOTS as f64;
     let total = facts.controller.current_ma + sensors + facts.leds.limit_ma;
     assert!(total <= facts.supply.usb_max_ma, "{total} mA");
+    assert!(total <= facts.supply.usb_max_ma - 40.0, "a margin for what was not thought of");
+    assert!(facts.leds.limit_ma < facts.led_switch.limit_ma && facts.led_switch.limit_ma <= 500.0);
+    assert!(sensors < facts.analogue_supply.max_ma);
     assert!(facts.leds.idle_ma * facts.leds.order.len() as f64 <= facts.leds.limit_ma);
 }

@@ -57,5 +57,6 @@ export function errorWords(/** @type {string} */ error) {
 export function faultWords(/** @type {string} */ what, /** @type {string} */ how) {
   const [, seat] = what.match(/^button (\w+)$/) ?? [];
   if (seat) return `${seatName(seat)}’s button does not come up.`;
+  if (what === 'leds') return 'The lamps draw too much and are off; the board tries them again every two seconds.';
   return `The sensor of ${spotWords(what)} ${BROKEN[/** @type {keyof typeof BROKEN} */ (how)] ?? `is ${how}`}; play goes on without it.`;
 }

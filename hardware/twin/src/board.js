@@ -20,9 +20,16 @@ import { Host } from './usb.js';
 /** Things move, and tones are listened to, in steps of this many milliseconds. */
 const SLICE = 1;
 
+/** USB's voltage, what the Pico's diode takes of it, the cable's ohms; milliamperes of the board without its lamps. */
+const USB = 5;
+const DIODE = 0.3;
+const CABLE = 0.3;
+const BASE = 130;
+
 const HIGH = 1;
 const PWM_FUNCTION = 4;
 const PULSE = 1; // a PWM slice that runs
+const INVERTED = 8; // its second output
 
 /** The lines and warnings that are kept, should nobody take them. */
 const KEEP = 10_000;
@@ -63,6 +70,11 @@ export class Board {
   /** Is told every reset. @type {((why: Reset) => void) | null} */
   onreset = null;
 
+  /** Whether the lamps draw more than their switch lets through. */
+  overload = false;
+
+  /** Whether the lamps' switch tells no fault. */
+  #sound = true;
   /** @type {Chip | null} */
   #chip = null;
   /** @type {Host | null} */
@@ -276,10 +288,22 @@ export class Board {
     const chip = this.#chip;
     const stop = chip?.run(ms * 1e6);
     if (!chip) return;
+    this.#supplyLamps(chip);
     if (this.#chain.latch(chip.nanos)) this.onframe?.(this.lights, this.#started + chip.nanos / 1e6);
     this.#hear(toneOf(chip.mcu));
     if (stop === 'cut') this.powerOff();
     else if (stop) this.#restart(stop);
+  }
+
+  /** The lamps' switch follows the chip's pin; what draws too much gets nothing. @param {Chip} chip */
+  #supplyLamps(chip) {
+    const { enable, fault } = FACTS.ledSwitch;
+    const closed = isHigh(chip, enable);
+    this.#chain.supply(closed && !this.overload);
+    const sound = !(closed && this.overload);
+    if (sound === this.#sound) return;
+    this.#sound = sound;
+    chip.mcu.gpio[fault].setInputValue(sound);
   }
 
   /** @param {Reset} why */
@@ -317,19 +341,31 @@ export class Board {
       this.#chain.edge(state === HIGH, chip.nanos);
     });
     for (const seat of /** @type {const} */ (['south', 'north'])) this.press(seat, this.#down[seat]);
+    this.#sound = true;
+    chip.mcu.gpio[FACTS.ledSwitch.fault].setInputValue(true);
+    const { gpios, revision } = FACTS.straps;
+    gpios.forEach((gpio, bit) => chip.mcu.gpio[gpio].setInputValue(!((revision >> bit) & 1)));
   }
 
   /** Reads a channel of the converter. @param {number} channel */
   #convert(channel) {
-    const { sio } = /** @type {Chip} */ (this.#chip).mcu;
-    const level = (/** @type {number} */ gpio) => (sio.gpioValue & sio.gpioOutputEnable & (1 << gpio) ? 1 : 0);
-    const quiet = level(FACTS.regulator.gpio) === 1;
+    const chip = /** @type {Chip} */ (this.#chip);
+    const level = (/** @type {number} */ gpio) => (isHigh(chip, gpio) ? 1 : 0);
+    const quiet = isHigh(chip, FACTS.regulator.gpio);
+    if (channel === FACTS.vsys.gpio - 26) return this.#sensors.convertSupply(this.#vsys(), quiet);
     if (channel === FACTS.tray.gpio - 26) return this.#sensors.convertTray(quiet);
     if (channel === FACTS.mux.gpio - 26) {
       return this.#sensors.convertCell(FACTS.mux.select.reduce((sum, gpio, bit) => sum | (level(gpio) << bit), 0), quiet);
     }
     this.#warn(`channel ${channel} of the converter is not connected`);
     return 0;
+  }
+
+  /** Returns the part of VSYS that the converter sees, in volts. */
+  #vsys() {
+    const { channel, idle } = FACTS.ledSwitch;
+    const drawn = BASE + this.#chain.drawn(channel, idle);
+    return (USB - DIODE - (drawn / 1000) * CABLE) / FACTS.vsys.divider;
   }
 
   /** @param {Uint8Array} bytes */
@@ -361,15 +397,22 @@ export class Board {
   }
 }
 
+/** Tells whether the chip drives a pin high. @param {Chip} chip @param {number} gpio */
+function isHigh({ mcu: { sio } }, gpio) {
+  return (sio.gpioValue & sio.gpioOutputEnable & (1 << gpio)) !== 0;
+}
+
 /**
  * Returns what the buzzer sounds.
  * @param {any} mcu
  * @returns {Tone | null}
  */
 function toneOf(mcu) {
-  const { gpio } = FACTS.buzzer;
-  const { csr, div, top, cc } = mcu.pwm.channels[(gpio >> 1) & 7];
-  const high = gpio & 1 ? cc >>> 16 : cc & 0xffff;
-  if (!(csr & PULSE) || !high || mcu.gpio[gpio].functionSelect !== PWM_FUNCTION) return null;
+  const { gpios } = FACTS.buzzer;
+  const { csr, div, top, cc } = mcu.pwm.channels[(gpios[0] >> 1) & 7];
+  const [high, other] = [cc & 0xffff, cc >>> 16];
+  const driven = gpios.every((gpio) => mcu.gpio[gpio].functionSelect === PWM_FUNCTION);
+  // Only in antiphase do the two sides differ.
+  if (!driven || !(csr & PULSE) || !(csr & INVERTED) || !high || high !== other) return null;
   return { hertz: mcu.clkSys / ((div / 16) * (top + 1)), duty: high / (top + 1) };
 }

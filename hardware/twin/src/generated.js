@@ -34,7 +34,11 @@ export const FACTS = {
   tray: { gpio: 27 },
   leds: { gpio: 16, order: ['a1', 'b1', 'c1', 'd1', 'a2', 'b2', 'c2', 'd2', 'a3', 'b3', 'c3', 'd3', 'a4', 'b4', 'c4', 'd4', 'tray', 'south', 'north'] },
   buttons: { south: 6, north: 7 },
-  buzzer: { gpio: 14 },
+  buzzer: { gpios: [14, 15] },
+  straps: { gpios: [19, 20, 21], revision: 1 },
+  vsys: { gpio: 29, divider: 3, reference: 3.3 },
+  // Milliamperes: one colour at 255, one LED dark.
+  ledSwitch: { enable: 17, fault: 18, channel: 12, idle: 1 },
   regulator: { gpio: 23 },
   magnet: { remanence: 1.30, remanenceOff: 0.05 },
   piece: { loose: 60, foot: 33, round: 26, square: 23, pocketOff: 0.15 },

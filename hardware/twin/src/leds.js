@@ -37,10 +37,19 @@ export class Chain {
     this.lights = dark(lamps);
   }
 
+  /** Whether their switch is closed. */
+  #powered = false;
+
   /** Power has gone. */
   powerOff() {
-    this.lights = dark(this.lamps);
+    this.supply(false);
     this.restart();
+  }
+
+  /** The switch of the lamps' supply is closed, or opened: without it they are dark. @param {boolean} powered */
+  supply(powered) {
+    if (this.#powered && !powered) this.lights = dark(this.lamps);
+    this.#powered = powered;
   }
 
   /** The chip has been reset: the lamps go on showing what they do. */
@@ -59,6 +68,12 @@ export class Chain {
     else if (this.#rise > this.#fall) this.#end(now);
   }
 
+  /** Returns what the lamps draw, in milliamperes. @param {number} channel @param {number} idle */
+  drawn(channel, idle) {
+    if (!this.#powered) return 0;
+    return this.lights.reduce((sum, { r, g, b }) => sum + idle + ((r + g + b) / 255) * channel, 0);
+  }
+
   /**
    * Shows the frame on the line once it is silent. Tells whether there was one.
    * @param {number} now in nanoseconds
@@ -70,6 +85,7 @@ export class Chain {
       this.warn(`a frame of ${words.length} lamps and ${this.#count} bits, not ${this.lamps} lamps`);
     }
     [this.#bits, this.#count, this.#words] = [0, 0, []];
+    if (!this.#powered) return false;
     words.slice(0, this.lamps).forEach((word, lamp) => {
       this.lights[lamp] = { g: word >>> 16, r: (word >>> 8) & 0xff, b: word & 0xff };
     });

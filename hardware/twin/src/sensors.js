@@ -84,6 +84,12 @@ export class Sensors {
     return this.#convert(TRAY, this.#outputs[TRAY], quiet);
   }
 
+  /** Converts a voltage of the supply. @param {number} volts @param {boolean} quiet */
+  convertSupply(volts, quiet) {
+    const counts = (volts / FACTS.vsys.reference) * CODES;
+    return this.#code(counts + (quiet ? NOISE.quiet : NOISE.loud) * this.#noise.normal());
+  }
+
   /** Returns what each sensor sees and says. */
   readings() {
     return this.fields.map((field, spot) => ({ field, counts: this.#outputs[spot] }));

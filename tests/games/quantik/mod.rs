@@ -125,7 +125,7 @@ fn random_hands_lose_no_game() {
         let mut said = board.lines();
         for _ in 0..30 {
             anything(&mut board, &mut rng);
-            assert!(milliamps(&board.lights()) <= 280);
+            assert!(milliamps(&board.lights()) <= 240);
             said.extend(board.lines());
             if game(&board).is_none_or(|game| game.outcome().is_some()) {
                 break;

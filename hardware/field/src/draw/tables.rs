@@ -71,19 +71,42 @@ fn pins(facts: &Facts) -> String {
     }
     gpio(facts.buttons.south_gpio, "south button, its other side to GND".into());
     gpio(facts.buttons.north_gpio, "north button, its other side to GND".into());
-    gpio(facts.buzzer.gpio, "330 Ω, then the piezo, its other side to GND".into());
+    let [one, other] = facts.buzzer.gpios;
+    gpio(one, "330 Ω, then the piezo".into());
+    gpio(other, "the piezo's other side".into());
     gpio(facts.leds.gpio, format!("{} A; its Y through 330 Ω to the first LED's DIN", facts.leds.buffer));
+    let switch = &facts.led_switch;
+    gpio(switch.enable_gpio, format!("{} EN, and 10 kΩ to GND", switch.part));
+    gpio(switch.fault_gpio, format!("{} FAULT", switch.part));
+    for (bit, &number) in facts.straps.gpios.iter().enumerate() {
+        let tied = facts.straps.revision >> bit & 1 == 1;
+        gpio(
+            number,
+            if tied { "GND: strap of the revision" } else { "nothing: strap of the revision" }.into(),
+        );
+    }
+    let regulator = &facts.analogue_supply.part;
     gpio(facts.mux.common_gpio, format!("{} SIG (the common side)", facts.mux.part));
     gpio(facts.tray.gpio, "OUT of the tray's sensor".into());
     wires.push(("AGND".into(), format!("GND of the 17 sensors and the {}, and its EN", facts.mux.part)));
-    wires.push(("3V3".into(), format!("VCC of the 17 sensors and the {}", facts.mux.part)));
-    wires.push(("VBUS".into(), format!("5 V of the LEDs and the {}", facts.leds.buffer)));
+    wires.push((
+        "ADC_VREF".into(),
+        format!("{regulator} OUT, and with it VCC of the 17 sensors and the {}", facts.mux.part),
+    ));
+    wires.push(("3V3".into(), format!("{regulator} EN")));
+    wires.push((
+        "VBUS".into(),
+        format!(
+            "{regulator} IN and {} IN; its OUT is the 5 V of the LEDs and the {}",
+            switch.part, facts.leds.buffer
+        ),
+    ));
     let mut rows: Vec<_> =
         wires.into_iter().map(|(name, goes)| (facts.pin_of(&name).unwrap_or_default(), name, goes)).collect();
     rows.push((
         facts.controller.ground_pin,
         "GND".into(),
-        format!("GND of LEDs, {}, buttons and piezo", facts.leds.buffer),
+        format!("GND of LEDs, {}, {} and buttons", facts.leds.buffer, switch.part),
     ));
     rows.sort();
     let rows = rows.into_iter().map(|(pin, name, goes)| [pin.to_string(), name, goes]);

@@ -52,6 +52,9 @@ pub fn draw(facts: &Facts) -> String {
     mux(&mut svg, facts);
     buttons(&mut svg, facts);
     buzzer(&mut svg, facts);
+    regulator(&mut svg, facts);
+    led_switch(&mut svg, facts);
+    straps(&mut svg, facts);
     leds(&mut svg, facts);
     section(&mut svg, facts);
     svg.finish()
@@ -73,7 +76,7 @@ fn gpio_at(facts: &Facts, gpio: u8) -> Point {
 /// Returns the numbers of the pins that the board uses.
 fn used(facts: &Facts) -> Vec<usize> {
     let gpios = facts.header_gpios().into_iter().map(|gpio| format!("GP{gpio}"));
-    let names = gpios.chain(["3V3", "AGND", "VBUS"].map(String::from));
+    let names = gpios.chain(["3V3", "ADC_VREF", "AGND", "VBUS"].map(String::from));
     names.filter_map(|name| facts.pin_of(&name)).chain([facts.controller.ground_pin]).collect()
 }
 
@@ -90,7 +93,7 @@ fn pico(svg: &mut Svg, facts: &Facts) {
     for (number, name) in (1..).zip(&facts.controller.header) {
         pin(svg, number, name, used.contains(&number));
     }
-    let rails = [("VBUS", Rail::Five), ("3V3", Rail::Three), ("AGND", Rail::Quiet)];
+    let rails = [("VBUS", Rail::Five), ("ADC_VREF", Rail::Three), ("AGND", Rail::Quiet)];
     let pins = rails.into_iter().filter_map(|(name, rail)| Some((facts.pin_of(name)?, rail)));
     for (pin, rail) in pins.chain([(facts.controller.ground_pin, Rail::Ground)]) {
         let (x, y) = pin_at(pin);
@@ -113,6 +116,9 @@ fn pin(svg: &mut Svg, number: usize, name: &str, used: bool) {
 #[derive(Clone, Copy)]
 enum Rail {
     Five,
+    /// Behind the LEDs' switch.
+    Switched,
+    /// The sensors' own.
     Three,
     /// The sensors' ground.
     Quiet,
@@ -123,6 +129,7 @@ enum Rail {
 fn badge(svg: &mut Svg, (x, y): Point, rail: Rail) {
     let (class, words) = match rail {
         Rail::Five => ("v5", "5 V"),
+        Rail::Switched => ("v5", "5 V*"),
         Rail::Three => ("v3", "3.3 V"),
         Rail::Quiet => ("quiet", "AGND"),
         Rail::Ground => ("gnd", "GND"),
@@ -217,13 +224,53 @@ fn buttons(svg: &mut Svg, facts: &Facts) {
 }
 
 fn buzzer(svg: &mut Svg, facts: &Facts) {
-    let (x, y) = gpio_at(facts, facts.buzzer.gpio);
-    svg.rect("part", (310.0, y - 18.0), (72.0, 36.0), 6.0);
-    svg.words("small middle", (346.0, y), "piezo");
-    svg.line("wire", &[(x, y), (382.0, y)]);
-    resistor(svg, (432.0, y));
-    svg.line("chain", &[(310.0, y), (298.0, y)]);
-    badge(svg, (254.0, y), Rail::Ground);
+    let [(x, one), (_, other)] = facts.buzzer.gpios.map(|gpio| gpio_at(facts, gpio));
+    svg.rect("part", (310.0, one - 14.0), (72.0, other - one + 28.0), 6.0);
+    svg.words("small middle", (346.0, f64::midpoint(one, other)), "piezo");
+    svg.line("wire", &[(x, one), (382.0, one)]);
+    svg.line("wire", &[(x, other), (382.0, other)]);
+    resistor(svg, (432.0, one));
+}
+
+/// Draws the sensors' own regulator.
+fn regulator(svg: &mut Svg, facts: &Facts) {
+    let (x, y) = facts.pin_of("3V3").map(pin_at).expect("the header has 3V3");
+    let (left, top) = (830.0, 62.0);
+    svg.rect("part", (left, top), (216.0, 60.0), 6.0);
+    svg.words("small middle", (left + 108.0, top + 14.0), &facts.analogue_supply.part);
+    badge(svg, (left + 8.0, top + 40.0), Rail::Five);
+    svg.words("small", (left + 58.0, top + 40.0), "→");
+    badge(svg, (left + 76.0, top + 40.0), Rail::Three);
+    badge(svg, (left + 124.0, top + 40.0), Rail::Quiet);
+    svg.words("small end", (left + 208.0, top + 40.0), "EN");
+    let over = top + 78.0;
+    svg.line("wire", &[(x, y), (812.0, y), (812.0, over), (left + 200.0, over), (left + 200.0, top + 60.0)]);
+}
+
+/// Draws the switch of the LEDs' supply.
+fn led_switch(svg: &mut Svg, facts: &Facts) {
+    let switch = &facts.led_switch;
+    let [(x, low), (_, high)] = [switch.enable_gpio, switch.fault_gpio].map(|gpio| gpio_at(facts, gpio));
+    svg.rect("part", (722.0, high - 14.0), (74.0, low - high + 18.0), 6.0);
+    svg.words("small middle", (759.0, high - 26.0), &switch.part);
+    svg.words("small", (728.0, high), "FAULT");
+    badge(svg, (748.0, f64::midpoint(low, high)), Rail::Switched);
+    svg.words("small", (728.0, low - 8.0), "EN");
+    svg.line("wire", &[(x, low), (708.0, low), (708.0, low - 8.0), (722.0, low - 8.0)]);
+    svg.line("wire", &[(x, high), (722.0, high)]);
+}
+
+/// Draws what tells the board's revision.
+fn straps(svg: &mut Svg, facts: &Facts) {
+    for (bit, &gpio) in facts.straps.gpios.iter().enumerate() {
+        let (x, y) = gpio_at(facts, gpio);
+        if facts.straps.revision >> bit & 1 == 1 {
+            svg.line("chain", &[(x, y), (x + 12.0, y)]);
+            badge(svg, (x + 12.0, y), Rail::Ground);
+        } else {
+            svg.words("small faint", (x + 12.0, y), "open");
+        }
+    }
 }
 
 /// Draws a 330 Ω resistor in a line that runs sideways.
@@ -264,8 +311,8 @@ fn led_words(svg: &mut Svg, facts: &Facts) {
     let above = top - STEP - 16.0;
     svg.words("bold", (left, above - 84.0), format_args!("{} × {}", facts.leds.order.len(), facts.leds.part));
     svg.words("small", (left, above - 64.0), "one chain, DOUT to next DIN");
-    svg.words("small", (left, above - 45.0), "0.1 µF at each, 470 µF at LED 0");
-    badge(svg, (left, above - 18.0), Rail::Five);
+    svg.words("small", (left, above - 45.0), "0.1 µF at each, 220 µF at LED 0");
+    badge(svg, (left, above - 18.0), Rail::Switched);
     badge(svg, (left + 48.0, above - 18.0), Rail::Ground);
     svg.words("small", (left + 98.0, above - 18.0), "to every one");
 }
@@ -278,7 +325,7 @@ fn led_feed(svg: &mut Svg, facts: &Facts) {
     svg.rect("part", (770.0, y - 24.0), (120.0, 48.0), 6.0);
     svg.words("small middle", (830.0, y - 9.0), &facts.leds.buffer);
     svg.words("small middle", (830.0, y + 10.0), "A → Y, OE: GND");
-    badge(svg, (784.0, y + 38.0), Rail::Five);
+    badge(svg, (784.0, y + 38.0), Rail::Switched);
     badge(svg, (834.0, y + 38.0), Rail::Ground);
     svg.line("wire", &[(x, y), (770.0, y)]);
     let turn = y - 80.0;

@@ -9,8 +9,8 @@ use serde::{Deserialize, de::Error as _};
 
 pub use game::{Game, Height, Piece, Polarity};
 pub use parts::{
-    Body, Buttons, Buzzer, Cells, Channel, Controller, Converter, Disc, Leds, Level, Mux, Noise, Scanning,
-    Sensor, Supply, Tray,
+    AnalogueSupply, Body, Buttons, Buzzer, Cells, Channel, Controller, Converter, Disc, LedSwitch, Leds,
+    Level, Mux, Noise, Scanning, Sensor, Straps, Supply, Tray,
 };
 
 /// How many spots have a sensor: sixteen cells and the tray.
@@ -33,8 +33,11 @@ pub struct Facts {
     pub mux: Mux,
     pub scan: Scanning,
     pub leds: Leds,
+    pub led_switch: LedSwitch,
     pub buttons: Buttons,
     pub buzzer: Buzzer,
+    pub straps: Straps,
+    pub analogue_supply: AnalogueSupply,
     pub supply: Supply,
     pub magnet: Disc,
     pub piece: Body,
@@ -163,7 +166,9 @@ impl Facts {
     #[must_use]
     pub fn header_gpios(&self) -> Vec<u8> {
         let mut gpios = self.mux.select_gpios.to_vec();
-        gpios.extend([self.mux.common_gpio, self.tray.gpio, self.leds.gpio, self.buzzer.gpio]);
+        gpios.extend([self.mux.common_gpio, self.tray.gpio, self.leds.gpio]);
+        gpios.extend([self.led_switch.enable_gpio, self.led_switch.fault_gpio]);
+        gpios.extend(self.buzzer.gpios.into_iter().chain(self.straps.gpios));
         gpios.extend([self.buttons.south_gpio, self.buttons.north_gpio]);
         gpios
     }

@@ -163,12 +163,49 @@ pub struct Buttons {
     pub north_gpio: u8,
 }
 
+/// What feeds the LEDs.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct LedSwitch {
+    pub part: String,
+    /// What sets its limit.
+    pub limit_resistor: String,
+    /// It lets no more through.
+    pub limit_ma: f64,
+    /// High switches it on.
+    pub enable_gpio: u8,
+    /// Low tells a fault.
+    pub fault_gpio: u8,
+}
+
 /// The piezo.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Buzzer {
-    pub gpio: u8,
+    /// Both its sides: the two outputs of one slice of PWM.
+    pub gpios: [u8; 2],
+}
+
+/// What tells the circuit board's revision.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Straps {
+    /// The least significant first; ground is a 1.
+    pub gpios: [u8; 3],
+    pub revision: u8,
+}
+
+/// The regulator of the sensors, the analogue switch and the converter's reference.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct AnalogueSupply {
+    pub part: String,
+    pub volts: f64,
+    pub max_ma: f64,
 }
 
 /// The supply.
@@ -178,6 +215,10 @@ pub struct Buzzer {
 pub struct Supply {
     /// High keeps the regulator in PWM mode.
     pub pwm_mode_gpio: u8,
+    /// Inside the controller: an input of its converter with a part of VSYS.
+    pub vsys_gpio: u8,
+    /// Which part that is.
+    pub vsys_divider: u32,
     pub usb_max_ma: f64,
 }
 

@@ -28,6 +28,10 @@ pub(super) fn facts(facts: &Facts) -> String {
         ("south led", led("south")),
         ("north led", led("north")),
         ("limit", whole(leds.limit_ma)),
+        ("revision", facts.straps.revision.to_string()),
+        ("vsys divider", facts.supply.vsys_divider.to_string()),
+        ("reference", whole(adc.reference_v * 1000.0)),
+        ("full scale", (1_u32 << adc.bits).to_string()),
         ("channel", whole(leds.channel_ma)),
         ("idle", whole(leds.idle_ma)),
         ("mid", whole(facts.mid_counts())),
@@ -91,20 +95,28 @@ fn crosstalk(facts: &Facts) -> String {
 
 /// Writes `chip/pins.rs`.
 pub(super) fn pins(facts: &Facts) -> String {
-    let buzzer = facts.buzzer.gpio;
-    let select = facts.mux.select_gpios.map(|gpio| format!("$p.PIN_{gpio}.into()"));
+    let [first, second] = facts.buzzer.gpios;
+    assert!(first.is_multiple_of(2) && second == first + 1, "the piezo wants both outputs of a slice");
+    let list = |gpios: &[u8]| {
+        let pins: Vec<String> = gpios.iter().map(|gpio| format!("$p.PIN_{gpio}.into()")).collect();
+        pins.join(", ")
+    };
     let parts = [
-        ("select", select.join(", ")),
+        ("select", list(&facts.mux.select_gpios)),
         ("common", facts.mux.common_gpio.to_string()),
         ("tray", facts.tray.gpio.to_string()),
         ("leds", facts.leds.gpio.to_string()),
+        ("led enable", facts.led_switch.enable_gpio.to_string()),
+        ("led fault", facts.led_switch.fault_gpio.to_string()),
+        ("straps", list(&facts.straps.gpios)),
+        ("vsys", facts.supply.vsys_gpio.to_string()),
         ("south", facts.buttons.south_gpio.to_string()),
         ("north", facts.buttons.north_gpio.to_string()),
         ("regulator", facts.supply.pwm_mode_gpio.to_string()),
-        ("buzzer", buzzer.to_string()),
+        ("buzzer", first.to_string()),
+        ("buzzer other", second.to_string()),
         // The chip has eight slices of two outputs; its pins have them in turn.
-        ("slice", (buzzer / 2 % 8).to_string()),
-        ("output", if buzzer.is_multiple_of(2) { "a" } else { "b" }.to_owned()),
+        ("slice", (first / 2 % 8).to_string()),
     ];
     filled(include_str!("pins.rs.txt"), &parts)
 }

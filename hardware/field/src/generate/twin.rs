@@ -130,7 +130,17 @@ fn board(facts: &Facts) -> String {
         format!("  tray: {{ gpio: {} }},", facts.tray.gpio),
         format!("  leds: {{ gpio: {}, order: [{}] }},", leds.gpio, quoted(&leds.order)),
         format!("  buttons: {{ south: {}, north: {} }},", buttons.south_gpio, buttons.north_gpio),
-        format!("  buzzer: {{ gpio: {} }},", facts.buzzer.gpio),
+        format!("  buzzer: {{ gpios: {:?} }},", facts.buzzer.gpios),
+        format!("  straps: {{ gpios: {:?}, revision: {} }},", facts.straps.gpios, facts.straps.revision),
+        format!(
+            "  vsys: {{ gpio: {}, divider: {}, reference: {} }},",
+            facts.supply.vsys_gpio, facts.supply.vsys_divider, facts.adc.reference_v
+        ),
+        "  // Milliamperes: one colour at 255, one LED dark.".into(),
+        format!(
+            "  ledSwitch: {{ enable: {}, fault: {}, channel: {}, idle: {} }},",
+            facts.led_switch.enable_gpio, facts.led_switch.fault_gpio, leds.channel_ma, leds.idle_ma
+        ),
         format!("  regulator: {{ gpio: {} }},", facts.supply.pwm_mode_gpio),
         format!(
             "  magnet: {{ remanence: {:.2}, remanenceOff: {} }},",
