@@ -104,9 +104,14 @@ pub fn app(seed: u64) {
 
 /// The log that the board tells is the game that it plays.
 fn tells_its_game(board: &mut VirtualBoard<Firmware>, now: f64) {
-    board.device.feed(b"\nlog\n");
-    let samples = [RawSample::of(&[2048; 64]); 17];
-    board.device.scan(&Scan { order: Order::default(), samples }, [false; 2], now);
+    let scan = Scan { order: Order::default(), samples: [RawSample::of(&[2048; 64]); 17] };
+    // A line a scan is read; what came before is read first.
+    board.device.feed(b"\n");
+    while !board.device.has_read_all() {
+        board.device.scan(&scan, [false; 2], now);
+    }
+    board.device.feed(b"log\n");
+    board.device.scan(&scan, [false; 2], now);
     let Some(game) = board.device.app().game().map(ToString::to_string) else { return };
     let (mut replay, mut out) = (Replay::default(), String::new());
     let lines = board.lines();

@@ -131,6 +131,12 @@ impl Firmware {
         self.outside.inbox.extend(bytes);
     }
 
+    /// Tells whether the board has read all that was sent.
+    #[must_use]
+    pub fn has_read_all(&self) -> bool {
+        self.outside.inbox.is_empty()
+    }
+
     /// Says whether the computer reads what the board says.
     pub const fn let_read(&mut self, reads: bool) {
         self.outside.ignores = !reads;
