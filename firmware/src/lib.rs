@@ -24,6 +24,7 @@
 //! | [`buttons`], [`menu`], [`settings`] | the two buttons, the menu, what players chose |
 //! | [`memory`] | what survives a power cut |
 //! | [`speaker`] | the lines for a computer: what the app says, and games from memory |
+//! | [`bring_up`] | the test of a new board, part by part |
 //! | [`inputs`] | what is read beside the sensors: buttons, supply, straps |
 //! | [`machine`] | the loop: a step for every scan |
 //!
@@ -33,6 +34,7 @@
 #![forbid(unsafe_code)]
 
 pub mod app;
+pub mod bring_up;
 pub mod buttons;
 pub mod calibration;
 pub mod facts;

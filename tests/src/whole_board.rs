@@ -7,17 +7,22 @@ use quarto_board::Moment;
 use quarto_board::app::{App, Boot, Crash};
 use quarto_board::calibration::Record;
 use quarto_board::facts::REVISION;
+use quarto_board::facts::leds::IDLE_MILLIAMPS;
 use quarto_board::inputs::{Inputs, MicroVolts};
-use quarto_board::light::Frame;
+use quarto_board::light::{Frame, milliamps};
 use quarto_board::machine::{HostText, Machine, Outside};
 use quarto_board::memory::{Memory, Save};
 use quarto_board::sensing::{Scan, Spot};
 use quarto_board::settings::Settings;
 use quarto_board::sound::{Tone, Tune};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+use rand_distr::StandardNormal;
 use rules_core::log::Line;
 use rules_core::{AnyGame, GameName, Millis, Seat};
+use smart_leds::RGB8;
 
-use crate::{Bench, Device, Flash, Hand, Seating, VirtualBoard, World, calibrated_for};
+use crate::{Bench, Device, Flash, Hand, Joint, Seating, VirtualBoard, World, calibrated_for};
 
 /// What happens to memory.
 #[derive(Clone, Debug)]
@@ -38,13 +43,19 @@ pub struct Firmware {
     tune: Option<Tune>,
     /// Whether the board is unplugged.
     off: bool,
-    /// Whether the LEDs draw more than their switch lets through.
-    pub overload: bool,
+    /// What the builder got wrong, beside the sensors.
+    pub joint: Option<Joint>,
+    /// Draws the supply's ripple.
+    rng: SmallRng,
     now: Moment,
 }
 
-/// What the diode behind USB leaves of 5 V.
-const VSYS: MicroVolts = MicroVolts(4_700_000);
+/// What the diode behind USB leaves of 5 V, in millivolts; what the board draws without its lamps, in milliamperes; the
+/// ohms of a good cable; the supply's ripple from scan to scan, in millivolts.
+const VSYS: f64 = 4700.0;
+const BASE: f64 = 130.0;
+const CABLE: f64 = 0.25;
+const RIPPLE: f64 = 1.0;
 
 /// What is outside of the firmware.
 #[derive(Debug, Default)]
@@ -52,8 +63,9 @@ struct Ports {
     /// Bytes from the computer that have not been read.
     inbox: VecDeque<u8>,
     lines: Vec<String>,
-    /// Whether the LEDs have power.
+    /// Whether the LEDs have power, and what they are sent.
     has_power: bool,
+    frame: Frame,
     /// Whether the computer does not read what the board says.
     ignores: bool,
     /// What memory was told, if that is to be noted.
@@ -79,8 +91,8 @@ impl Outside for Ports {
 
     fn drop_unread(&mut self) {}
 
-    fn show(&mut self, _frame: Frame, has_power: bool) {
-        self.has_power = has_power;
+    fn show(&mut self, frame: Frame, has_power: bool) {
+        (self.frame, self.has_power) = (frame, has_power);
     }
 
     fn sound(&mut self, _tone: Option<Tone>) {}
@@ -106,7 +118,16 @@ impl Firmware {
         let mut machine = Machine::new(memory, boot, now);
         block_on(machine.recall());
         let outside = Ports::default();
-        Firmware { machine, outside, tunes: Vec::new(), tune: None, off: false, overload: false, now }
+        Firmware {
+            machine,
+            outside,
+            tunes: Vec::new(),
+            tune: None,
+            off: false,
+            joint: None,
+            rng: SmallRng::seed_from_u64(seed.into()),
+            now,
+        }
     }
 
     /// Returns the app.
@@ -173,6 +194,28 @@ impl Firmware {
         self.app().game().and_then(|game| game.try_into().ok())
     }
 
+    /// Returns the supply as the lamps let it droop.
+    fn vsys(&mut self) -> MicroVolts {
+        let mut frame = self.outside.frame;
+        let mut lamps = if self.outside.has_power { f64::from(milliamps(&frame)) } else { 0.0 };
+        let mut ohms = CABLE;
+        match self.joint {
+            Some(Joint::NoRail | Joint::Overload) => lamps = 0.0,
+            Some(Joint::Cable(cable)) => ohms = cable,
+            Some(Joint::DarkLamp(lamp)) if self.outside.has_power => {
+                frame[lamp] = RGB8::default();
+                lamps = f64::from(milliamps(&frame) - IDLE_MILLIAMPS);
+            }
+            Some(Joint::ChainEnds(lamp)) if self.outside.has_power => {
+                frame[lamp..].fill(RGB8::default());
+                lamps = f64::from(milliamps(&frame) - IDLE_MILLIAMPS);
+            }
+            _ => {}
+        }
+        let ripple: f64 = self.rng.sample(StandardNormal);
+        MicroVolts(((VSYS - ohms * (BASE + lamps) + RIPPLE * ripple) * 1000.0) as i32)
+    }
+
     /// Tells whether the LEDs have power.
     #[must_use]
     pub const fn has_led_power(&self) -> bool {
@@ -194,11 +237,11 @@ impl Device for Firmware {
         self.now = Moment(at as u32);
         let said = self.outside.lines.len();
         let inputs = Inputs {
-            down,
-            leds_fail: self.overload && self.outside.has_power,
+            down: Seat::ALL.map(|seat| down[seat as usize] && self.joint != Some(Joint::DeadButton(seat))),
+            leds_fail: self.joint == Some(Joint::Overload) && self.outside.has_power,
             is_configured: true,
-            vsys: VSYS,
-            straps: REVISION,
+            vsys: self.vsys(),
+            straps: if let Some(Joint::Straps(straps)) = self.joint { straps } else { REVISION },
         };
         block_on(self.machine.step(scan, &inputs, self.now, &mut self.outside));
         if self.is_cut() {

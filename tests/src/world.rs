@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use rand_distr::StandardNormal;
 use rules_core::GameName;
 
-use crate::{Path, Token};
+use crate::{Joint, Path, Token};
 
 /// What is broken about a sensor.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -45,6 +45,8 @@ pub struct World {
     /// The game whose pieces these are.
     game: GameName,
     broken: [Option<Broken>; SPOTS],
+    /// What the builder got wrong.
+    pub joint: Option<Joint>,
     /// Noise of a single sensor on top of everybody's, in counts.
     noisy: [f64; SPOTS],
     /// Something magnetic lies near: the field it makes at every sensor, in millitesla.
@@ -75,6 +77,7 @@ impl World {
             bodies: Vec::new(),
             game: GameName::ALL[0],
             broken: [None; SPOTS],
+            joint: None,
             noisy: [0.0; SPOTS],
             stray: [0.0; SPOTS],
             kelvin: 0.0,
@@ -239,7 +242,7 @@ impl World {
         let hum = self.facts.noise.hum_mt * (self.hum_phase + mains).sin();
         let mut samples = [RawSample::default(); SPOTS];
         for channel in order.channels() {
-            let output = self.output(channel, hum);
+            let output = self.wired(channel, hum);
             // A missing sensor leaves the multiplexer's output as it was.
             self.held = if self.broken[channel] == Some(Broken::Open) { self.held } else { output };
             samples[channel] = self.sample(channel, self.held + common);
@@ -250,13 +253,33 @@ impl World {
         Scan { order, samples }
     }
 
+    /// Returns what the multiplexer shows on a channel, as the board is wired.
+    fn wired(&self, channel: usize, hum: f64) -> f64 {
+        let other = |one: Spot, two: Spot| match (one.index(), two.index()) {
+            (one, two) if one == channel => Some(two),
+            (one, two) if two == channel => Some(one),
+            _ => None,
+        };
+        match self.joint {
+            Some(Joint::Select(line, true)) => self.output(channel | 1 << line, hum),
+            Some(Joint::Select(line, false)) => self.output(channel & !(1 << line), hum),
+            Some(Joint::Swapped(one, two)) => self.output(other(one, two).unwrap_or(channel), hum),
+            Some(Joint::Shorted(one, two)) => {
+                let with = other(one, two).unwrap_or(channel);
+                f64::midpoint(self.output(channel, hum), self.output(with, hum))
+            }
+            _ => self.output(channel, hum),
+        }
+    }
+
     fn output(&self, spot: usize, hum: f64) -> f64 {
         if let Some(Broken::Dead(counts)) = self.broken[spot] {
             return counts;
         }
         let field: f64 = self.bodies.iter().map(|body| body.fields[spot]).sum();
-        let output =
-            self.board.sensors[spot].output(field + hum + self.outside + self.stray[spot], self.kelvin);
+        let seen = field + hum + self.outside + self.stray[spot];
+        let is_reversed = matches!(self.joint, Some(Joint::Reversed(reversed)) if reversed.index() == spot);
+        let output = self.board.sensors[spot].output(if is_reversed { -seen } else { seen }, self.kelvin);
         let [least, most] = self.facts.output_counts();
         output.clamp(least, most)
     }

@@ -6,6 +6,7 @@ use rules_core::{Due, GameName, Millis, Player, Setup};
 use super::host_line::HELP;
 use super::room::{Go, Room};
 use super::{App, HostLine};
+use crate::bring_up::Answer;
 use crate::memory::Save;
 use crate::sensing::Spot;
 use crate::{Moment, games, menu};
@@ -91,6 +92,7 @@ impl App {
             },
             ("calibrate", "") => self.begin(Go::Walk),
             ("teach", "") => self.begin(Go::Teach),
+            ("test", words) => self.test(words),
             ("bootsel", "") => {
                 self.desk.tell(HostLine::Bootsel);
                 self.host.wants_drive = true;
@@ -121,6 +123,20 @@ impl App {
     /// Begins something that needs a board with nothing to do.
     fn begin(&mut self, go: Go) {
         if self.room.is_free() { self.go(go) } else { self.desk.tell(HostLine::Note(BUSY)) }
+    }
+
+    /// Begins the test of the board, answers what it asks, or ends it.
+    fn test(&mut self, words: &str) {
+        match (&mut self.room, words) {
+            (Room::Testing(testing), "yes") => testing.answer(Answer::Yes),
+            (Room::Testing(testing), "no") => testing.answer(Answer::No),
+            (Room::Testing(_), "stop") => self.go(Go::Wake),
+            (Room::Testing(_) | Room::Playing(_) | Room::Resuming(_), "") => {
+                self.desk.tell(HostLine::Note(BUSY))
+            }
+            (_, "") => self.go(Go::Test { held: false }),
+            _ => self.desk.tell(HostLine::Error(Unreadable::UnknownWord)),
+        }
     }
 
     fn choose(&mut self, words: &str) {

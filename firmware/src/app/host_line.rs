@@ -6,6 +6,7 @@ use rules_core::log::{Line, Unreadable};
 use rules_core::{AnyMove, AnyOutcome, AnyRefusal, Due, GameName, Millis, Player, Seat};
 
 use super::Crash;
+use crate::bring_up::{Step, TestSays};
 use crate::calibration::{Mistake, Walk};
 use crate::games;
 use crate::light::{ClockView, LedNews};
@@ -48,6 +49,8 @@ pub enum HostLine {
     TeachUnclear,
     /// The teach-in does not want pieces here.
     TeachNotOn(Spot),
+    /// What the test of the board has to say.
+    Test(TestSays),
     /// What is wrong with the pieces.
     Mistake(GameName, Mistake),
     /// Sensors or pieces are known better.
@@ -142,7 +145,7 @@ pub struct SensorLine {
 pub struct Named(pub GameName, pub Code);
 
 /// What `help` says.
-pub(super) const HELP: [&str; 14] = [
+pub(super) const HELP: [&str; 15] = [
     "help                     this",
     "hello                    name, version and build",
     "status                   what the board is doing",
@@ -156,6 +159,7 @@ pub(super) const HELP: [&str; 14] = [
     "sensors                  every sensor once; sensors stream, sensors stop",
     "calibrate                the gain walk: the weakest piece on every spot",
     "teach                    show all pieces on the tray",
+    "test                     test the board part by part; test yes, test no, test stop",
     "bootsel                  become a USB drive for new firmware",
 ];
 
@@ -254,6 +258,7 @@ impl HostLine {
                 }
                 Mistake::Duplicate(code) => write!(f, "duplicate {}", Named(game, code)),
             },
+            HostLine::Test(says) => write_test(f, says),
             HostLine::Menu(Item::Set(choice), settings) => {
                 write!(f, "menu {} of {}", choice.shown(&settings), Chosen(&settings))
             }
@@ -319,6 +324,21 @@ impl fmt::Display for Chosen<'_> {
 fn write_refused(f: &mut fmt::Formatter<'_>, made: AnyMove, why: AnyRefusal) -> fmt::Result {
     write!(f, "refused {made} {}", why.word())?;
     games::refusal(made, why).because_of.iter().try_for_each(|cell| write!(f, " {cell}"))
+}
+
+/// Writes what the test has to say.
+fn write_test(f: &mut fmt::Formatter<'_>, says: TestSays) -> fmt::Result {
+    match says {
+        TestSays::Tested(step, Ok(())) => write!(f, "test {} pass", step.word()),
+        TestSays::Tested(step, Err(flaw)) => write!(f, "test {} fail {flaw}", step.word()),
+        TestSays::Confirm(Step::Piezo) => f.write_str("test piezo ask: heard? south yes, north no"),
+        TestSays::Confirm(step) => {
+            write!(f, "test {} ask: every lamp red, green, blue? south yes, north no", step.word())
+        }
+        TestSays::Magnet(spot) => write!(f, "test walk magnet on {spot}; no answer: press a button"),
+        TestSays::Press(seat) => write!(f, "test buttons press {seat}"),
+        TestSays::Over => f.write_str("test over"),
+    }
 }
 
 /// Writes how many milliseconds are left; so many below zero are over.

@@ -20,6 +20,7 @@ mod room;
 mod senses;
 mod show;
 mod signs;
+mod testing;
 mod voice;
 mod waking;
 
@@ -48,6 +49,7 @@ use playing::Playing;
 use room::{Go, Room};
 use senses::Marks;
 use signs::Signs;
+use testing::Testing;
 pub use voice::Say;
 use voice::Voice;
 use waking::{Clearing, Resuming, Waking};
@@ -88,6 +90,8 @@ pub struct App {
     since: Moment,
     buttons: Buttons,
     led_power: LedPower,
+    /// What was read last beside the sensors.
+    inputs: Inputs,
     host: Host,
     /// When the sensors were scanned last.
     scanned: Moment,
@@ -105,6 +109,7 @@ impl App {
             since: now,
             buttons: Buttons::default(),
             led_power: LedPower::new(now),
+            inputs: Inputs::default(),
             host: Host::default(),
             scanned: now,
         }
@@ -137,6 +142,7 @@ impl App {
             Room::Waking(waking) => waking.scan(scan, desk),
             Room::Clearing(clearing) => clearing.scan(scan, desk),
             Room::Resuming(resuming) => resuming.scan(scan, self.since, desk),
+            Room::Testing(testing) => testing.scan(scan, &self.inputs, desk),
             Room::Walking(walking) => walking.scan(scan, desk),
             Room::Teaching(teaching) => teaching.scan(scan, desk),
             Room::Playing(playing) => playing.scan(scan, span, self.buttons.is_undecided(), desk),
@@ -157,7 +163,10 @@ impl App {
 
     /// Takes what is read beside the sensors: 200 times a second.
     pub fn read(&mut self, inputs: &Inputs, now: Moment) {
-        self.desk.now = now;
+        (self.desk.now, self.inputs) = (now, *inputs);
+        if let Room::Waking(waking) = &mut self.room {
+            waking.press(inputs.down);
+        }
         if let Some(news) = self.led_power.step(inputs.is_configured, inputs.leds_fail, now) {
             self.desk.tell(HostLine::Leds(news));
             self.desk.sound(if news == LedNews::Failed { Tune::Fault } else { Tune::Mended });
@@ -219,6 +228,16 @@ impl App {
                 let playing = Playing::go_on(resuming.game(), resuming.cut_off(), &mut self.desk);
                 self.enter(Room::Playing(playing));
             }
+            Go::Test { held } => {
+                let cut_off = self.room.take_cut_off();
+                let testing = Testing::begin(held, cut_off, &mut self.desk);
+                self.enter(Room::Testing(testing));
+            }
+            Go::Wake => {
+                let cut_off = self.room.take_cut_off();
+                self.desk.signs.follow(&self.desk.settings);
+                self.enter(Room::Waking(Waking::again(self.desk.record.sensors, cut_off)));
+            }
             Go::Walk => {
                 let walking = Walking::begin(&mut self.desk);
                 self.enter(Room::Walking(walking));
@@ -236,7 +255,7 @@ impl App {
             Go::Abandon => self.abandon(),
             Go::Forget => {
                 self.desk.forget();
-                self.enter(Room::Waking(Waking::new(self.desk.record.sensors)));
+                self.enter(Room::Waking(Waking::again(self.desk.record.sensors, None)));
             }
         }
     }
@@ -331,7 +350,11 @@ impl App {
     /// Returns what the lights show.
     #[must_use]
     pub fn frame(&self, now: Moment) -> Frame {
-        if self.led_power.is_lit() { paint(&self.view(), now) } else { Frame::default() }
+        match &self.room {
+            _ if !self.led_power.is_lit() => Frame::default(),
+            Room::Testing(testing) => testing.frame(now),
+            _ => paint(&self.view(), now),
+        }
     }
 
     /// Returns the frame that is sent to the lights now, and whether they have power.

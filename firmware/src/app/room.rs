@@ -6,12 +6,14 @@ use super::calibrating::{Teaching, Walking};
 use super::cut_off::CutOff;
 use super::menu::MenuRoom;
 use super::playing::Playing;
+use super::testing::Testing;
 use super::waking::{Clearing, Resuming, Waking};
 use crate::referee::Referee;
 use crate::sensing::{Sensors, SpotSet};
 
 /// What the board is doing.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one, in static memory, and no heap to box in")]
 pub(super) enum Room {
     /// Power has come: the zeros are measured.
     Waking(Waking),
@@ -19,6 +21,8 @@ pub(super) enum Room {
     Clearing(Clearing),
     /// Power came back in the middle of a game: the pieces are being looked at.
     Resuming(Resuming),
+    /// The test of a new board.
+    Testing(Testing),
     /// The gain walk.
     Walking(Walking),
     /// The teach-in.
@@ -46,6 +50,13 @@ pub(super) enum Go {
     Resume,
     /// It goes on.
     Continue,
+    /// The test of a new board; by a button that is still held.
+    Test {
+        /// Whether it was asked for by a button.
+        held: bool,
+    },
+    /// As after power-on.
+    Wake,
     /// The gain walk.
     Walk,
     /// The teach-in.
@@ -82,6 +93,7 @@ impl Room {
         match self {
             Room::Waking(waking) => waking.cut_off.take(),
             Room::Clearing(clearing) => clearing.cut_off.take(),
+            Room::Testing(testing) => testing.cut_off.take(),
             _ => None,
         }
     }
@@ -92,6 +104,7 @@ impl Room {
             Room::Waking(_) => "waking",
             Room::Clearing(_) => "clear",
             Room::Resuming(_) => "resuming",
+            Room::Testing(_) => "test",
             Room::Walking(_) => "walk",
             Room::Teaching(_) => "teach",
             Room::Idle => "idle",

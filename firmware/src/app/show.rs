@@ -40,7 +40,7 @@ impl App {
 
     fn scene(&self) -> Scene {
         match &self.room {
-            Room::Waking(_) | Room::Resuming(_) => Scene::Waking,
+            Room::Waking(_) | Room::Resuming(_) | Room::Testing(_) => Scene::Waking,
             Room::Clearing(clearing) => Scene::Clear(clearing.occupied()),
             Room::Walking(walking) => {
                 let walk = walking.walk();

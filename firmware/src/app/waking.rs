@@ -19,11 +19,24 @@ pub(super) struct Waking {
     zeroing: Zeroing,
     /// The game that power cut off, if there is one.
     pub(super) cut_off: Option<CutOff>,
+    /// Whether south's button alone has been down since power-on; that is not known before it was looked at.
+    held: Option<bool>,
 }
 
 impl Waking {
+    /// Power has come: whoever holds south's button asks for the test.
     pub(super) const fn new(sensors: Sensors) -> Waking {
-        Waking { zeroing: Zeroing::new(sensors), cut_off: None }
+        Waking { zeroing: Zeroing::new(sensors), cut_off: None, held: None }
+    }
+
+    /// Wakes the board again, with the game that power cut off.
+    pub(super) const fn again(sensors: Sensors, cut_off: Option<CutOff>) -> Waking {
+        Waking { zeroing: Zeroing::new(sensors), cut_off, held: Some(false) }
+    }
+
+    /// Takes whether the buttons are down.
+    pub(super) fn press(&mut self, down: [bool; 2]) {
+        self.held = Some(self.held.unwrap_or(true) && down == [true, false]);
     }
 
     /// Takes a line of the game that power cut off.
@@ -33,6 +46,7 @@ impl Waking {
 
     pub(super) fn scan(&mut self, scan: &Scan, desk: &mut Desk) -> Option<Go> {
         match self.zeroing.step(scan)? {
+            _ if self.held == Some(true) => Some(Go::Test { held: true }),
             ZeroSays::Zeroed(sensors) => Some(Go::Awake(sensors)),
             ZeroSays::NotEmpty { .. } if self.cut_off.as_ref().is_some_and(|game| game.game().is_some()) => {
                 Some(Go::Resume)

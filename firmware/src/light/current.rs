@@ -27,6 +27,13 @@ pub(super) fn limit(frame: &mut Frame) {
     }
 }
 
+/// Returns the frame, dimmed until it stays within the limit.
+#[must_use]
+pub fn within_limit(mut frame: Frame) -> Frame {
+    limit(&mut frame);
+    frame
+}
+
 fn sum(frame: &Frame) -> u32 {
     frame.iter().map(|led| u32::from(led.r) + u32::from(led.g) + u32::from(led.b)).sum()
 }

@@ -19,7 +19,7 @@ mod scene;
 mod view;
 mod won;
 
-pub use current::milliamps;
+pub use current::{milliamps, within_limit};
 pub use lots::JUMPS;
 pub use paint::{Frame, paint};
 pub use palette::GAMMA;
