@@ -251,12 +251,12 @@ fn regulator(svg: &mut Svg, facts: &Facts) {
 fn led_switch(svg: &mut Svg, facts: &Facts) {
     let switch = &facts.led_switch;
     let [(x, low), (_, high)] = [switch.enable_gpio, switch.fault_gpio].map(|gpio| gpio_at(facts, gpio));
-    svg.rect("part", (722.0, high - 14.0), (74.0, low - high + 18.0), 6.0);
-    svg.words("small middle", (759.0, high - 26.0), &switch.part);
+    svg.rect("part", (722.0, high - 14.0), (74.0, low - high + 12.0), 6.0);
+    svg.words("small", (803.0, f64::midpoint(low, high)), &switch.part);
     svg.words("small", (728.0, high), "FAULT");
     badge(svg, (748.0, f64::midpoint(low, high)), Rail::Switched);
-    svg.words("small", (728.0, low - 8.0), "EN");
-    svg.line("wire", &[(x, low), (708.0, low), (708.0, low - 8.0), (722.0, low - 8.0)]);
+    svg.words("small", (728.0, low - 13.0), "EN");
+    svg.line("wire", &[(x, low), (708.0, low), (708.0, low - 13.0), (722.0, low - 13.0)]);
     svg.line("wire", &[(x, high), (722.0, high)]);
 }
 
