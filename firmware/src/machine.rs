@@ -196,10 +196,4 @@ impl<F: NorFlash> Machine<F> {
     pub const fn memory_mut(&mut self) -> &mut Memory<F> {
         &mut self.memory
     }
-
-    /// Gives the memory back.
-    #[must_use]
-    pub fn into_memory(self) -> Memory<F> {
-        self.memory
-    }
 }
